@@ -13,7 +13,9 @@ from coach.positions import played
 from rattlebag.coach import advise
 from rattlebag.coach.notation import position
 from rattlebag.coach.review import review
+from rattlebag.engine import Reason
 from rattlebag.games import rules_of
+from rattlebag.solve.solution import CannotSolve
 from rattlebag.table.saved import write
 
 FARKLE = "race(side_of=[0,1] scores=[160,75] order=[0,1] number=3) left=[2,3,5,5,5,6] opened={0,1}"
@@ -69,16 +71,44 @@ def test_a_review_is_told_in_plain_lines_or_as_json(typed: Typed, tmp_path: Path
     lines = typed("review", str(path)).out.splitlines()
     found = review(saved)
     assert lines[0].startswith(("You won.", "You lost."))
-    assert sum(line.startswith("Step ") for line in lines) == 3 + len(found.moments)
+    assert sum(line.startswith("Step ") for line in lines) == 6 + len(found.moments)
     data = json.loads(typed("review", str(path), "--json", "--listener", "spectator").out)
     assert data["accounts"][0]["luck"] == found.accounts[0].luck
     assert data["summary"][0].startswith("Ann ")
 
 
+@pytest.fixture
+def unsolvable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object) -> None:
+        raise CannotSolve(Reason("coach-cannot-be-solved"))
+
+    monkeypatch.setattr("rattlebag.cli.coach.at_hand_or_solved", refuses)
+
+
+def test_where_nothing_is_solved_it_is_said_what_is_possible_instead(
+    typed: Typed, tmp_path: Path, unsolvable: None
+) -> None:
+    takes_too_long = "Solving these options takes too long, so best play is not known."
+    said = typed("advise", "farkle", FARKLE).sentence()
+    assert said.startswith(f"{takes_too_long} An expert bot would do this, which is not proven")
+    path = tmp_path / "game.jsonl"
+    path.write_text(write(played("pig", 2, 5)), "utf-8")
+    said = typed("review", str(path)).sentence()
+    assert said == f"{takes_too_long} You can still replay it, move by move."
+
+
 def test_what_cannot_be_reviewed_is_a_plain_sentence(typed: Typed, tmp_path: Path) -> None:
     path, saved = tmp_path / "game.jsonl", played("pig", 2, 5)
     path.write_text(write(replace(saved, entries=saved.entries[:9], seed=None)), "utf-8")
-    assert typed("review", str(path)).sentence().startswith("This game is not over.")
+    refused = typed("review", str(path)).sentence()
+    assert refused.startswith("This game is not over.")
+    assert refused.endswith("You can replay what has happened so far, or play it to the end.")
+    older = write(saved).replace('"rules": 1', '"rules": 0')
+    path.write_text(older, "utf-8")
+    refused = typed("review", str(path)).sentence()
+    assert "older rules" in refused
+    assert refused.endswith("in the terminal, with: rattlebag advise")
+    assert not typed("replay", str(path)).sentence().endswith("rattlebag advise")
     newer = write(saved).replace('"rules": 1', '"rules": 99')
     path.write_text(newer, "utf-8")
     assert "newer" in typed("review", str(path)).sentence()

@@ -9,8 +9,8 @@ import pytest
 from coach.positions import played
 
 from rattlebag.bots import EXPERT, PERFECT, RANDOM, SENSIBLE
-from rattlebag.coach.review import NoReview, review
-from rattlebag.coach.spoken import points_of, review_data, said_account
+from rattlebag.coach.review import NoReview, explained, review
+from rattlebag.coach.spoken import costliest, points_of, review_data, said_account, summary
 from rattlebag.engine import Over
 from rattlebag.games.pig.rules import PigOptions
 from rattlebag.solve import SOLVED, solve
@@ -125,6 +125,34 @@ def test_what_is_only_estimated_is_said_so_in_every_line_of_a_review() -> None:
         claim = "it cost " if moment["cost"] else "there was nothing better."
         assert f"By the estimate, {claim}" in moment["said"]
         assert moment["advice"]["why"][0].startswith(("By the estimate: ", "Banking "))
+
+
+def test_a_player_hears_first_what_cost_them_most() -> None:
+    found = review(played("pig", 2, 5))
+    everyone = Listener(load("en"), found.header.names(), (0, 1))
+    assert review_data(found, everyone)["costliest"] == [*found.costliest]
+    for seat in (0, 1):
+        ear = Listener(load("en"), found.header.names(), (0, 1), seat)
+        own, others = costliest(found, ear)
+        assert {found.moments[number].seat for number in own} == {seat}
+        assert {found.moments[number].seat for number in others} == {1 - seat}
+        assert found.moments[own[0]].cost == max(m.cost for m in found.moments if m.seat == seat)
+        assert review_data(found, ear)["costliest"] == [*own, *others]
+        said = summary(found, ear)
+        assert said.index("What cost you most:") < said.index("What cost the others most:")
+
+
+def test_every_decision_of_a_review_is_explained_or_can_be() -> None:
+    found = review(played("farkle", 2, 11, SENSIBLE))
+    assert all(moment.advice.more for moment in found.moments)
+    long = review(played("threes", 6, 11, SENSIBLE))
+    bare = [moment for moment in long.moments if not moment.advice.more]
+    assert bare
+    dearest = sorted(long.moments, key=lambda moment: -moment.cost)[:30]
+    assert all(moment.advice.more for moment in dearest)
+    advice = explained(long, bare[0])
+    assert advice.more
+    assert advice.choices == bare[0].advice.choices
 
 
 def test_a_cost_too_small_to_be_rounded_to_more_than_nothing_is_not_called_nothing() -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import click
 
 from ..bots import has_solver
 from ..coach import NoAdvice, advise
+from ..coach.advice import experts_choice
 from ..coach.notation import position
-from ..coach.review import NoReview, Review, review
+from ..coach.review import NoReview, Review, instead_of, review
 from ..coach.spoken import advice_data, hint, more, review_data, said_moment, summary
-from ..engine import Decide, Options
+from ..engine import Decide, Options, Phrase
 from ..games import GAMES
 from ..solve.solution import CannotSolve, NoSolution
 from ..terminal.key_loop import LeavesGame
@@ -23,7 +26,7 @@ from ..terminal.voice import Voice
 from ..text import NORMAL, VERBOSITIES, Listener, Preferences, Words, literals
 from .command import Complaint, Flag, command, complain, game_key, options_given, show
 from .play import preference
-from .saved_games import FILE, bad_line_named, opened, seat_named
+from .saved_games import FILE, bad_line_named, opened, seat_named, with_instead
 from .solve import at_hand_or_solved, solving
 
 JSON = Flag("--json", "coach-json-help", is_flag=True)
@@ -44,16 +47,17 @@ def advise_command(words: Words, **flags: Any) -> int:
     options = options_given(words.locale, game, flags)
     try:
         rules, state = position(game, options, typed[1] if typed[1:] else "")
-        solved(words, rules.key, options)
         node = rules.node(state)
         seat = node.seats[0] if isinstance(node, Decide) else 0
         if flags["seat"] is not None:
             if flags["seat"] > rules.seats:
                 complain("coach-no-such-seat", number=flags["seat"], count=rules.seats)
             seat = flags["seat"] - 1
-        advice = advise(rules, rules.known(state, seat), seat)
+        known = rules.known(state, seat)
+        solved(words, rules.key, options, partial(experts_choice, rules, known, seat))
+        advice = advise(rules, known, seat)
     except NoAdvice as none:
-        raise Complaint(none.reason, status=1) from none
+        raise Complaint(with_instead(none.reason, none.instead), status=1) from none
     names = [words("coach-seat", number=number + 1) for number in range(rules.seats)]
     ear = Listener(words.locale, names, rules.sides, seat)
     if flags["json"]:
@@ -72,16 +76,16 @@ def advise_command(words: Words, **flags: Any) -> int:
     preference("--layout", "cli-layout-help", choices=tuple(LAYOUTS), default=STANDARD_LAYOUT),
 )
 def review_command(words: Words, file: tuple[str, ...], **flags: Any) -> int:
-    path, saved = opened(words, file)
+    path, saved = opened(words, file, instead_of)
     rules, seat = saved.header.rules(), seat_named(saved, flags["listener"])
     with bad_line_named(words, path):
         for _ in saved.steps():
             pass
-    solved(words, rules.key, rules.options)
+    solved(words, rules.key, rules.options, partial(Phrase, "coach-instead-replay"))
     try:
         found = review(saved)
     except NoReview as none:
-        raise Complaint(none.reason, status=1) from none
+        raise Complaint(with_instead(none.reason, none.instead), status=1) from none
     ear = Listener(words.locale, saved.header.names(), rules.sides, seat, flags["verbosity"])
     if flags["json"]:
         print(json.dumps(review_data(found, ear), indent=2, ensure_ascii=False))
@@ -108,7 +112,7 @@ def told(words: Words, found: Review, ear: Listener, flags: Any) -> int:
     return 0
 
 
-def solved(words: Words, game: str, options: Options) -> None:
+def solved(words: Words, game: str, options: Options, instead: Callable[[], Phrase | None]) -> None:
     """Wait for best play, with progress, if it has to be solved first."""
     if not has_solver(game):
         return
@@ -116,6 +120,7 @@ def solved(words: Words, game: str, options: Options) -> None:
     try:
         at_hand_or_solved(words, game, options, progress)
     except NoSolution as fault:
-        raise Complaint(fault.reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
+        reason = with_instead(fault.reason, instead())
+        raise Complaint(reason, status=2 if isinstance(fault, CannotSolve) else 1) from fault
     except KeyboardInterrupt:
         complain("cli-solve-stopped", percent=int(100 * progress.done), status=130)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,9 @@ from ..table.names import sound, tidy
 from ..table.saved import BadSave, SavedGame, read
 from ..terminal.game_files import content, is_open
 from ..text import NORMAL, VERBOSITIES, Listener, Words, literals
-from .command import Flag, command, complain, show
+from .command import Complaint, Flag, command, complain, show
+
+Instead = Callable[[Phrase], Phrase | None]  # what is possible, by what is wrong with a game
 
 SPECTATOR = "spectator"
 FILE = click.Argument(["file"], nargs=-1, metavar="FILE")
@@ -68,27 +70,37 @@ def told_by_now(saved: SavedGame) -> Iterator[Step[Any]]:
             waiting.clear()
 
 
-def opened(words: Words, file: tuple[str, ...]) -> tuple[Path, SavedGame]:
+def opened(
+    words: Words, file: tuple[str, ...], instead: Instead | None = None
+) -> tuple[Path, SavedGame]:
     if len(file) != 1:
         complain("cli-which-file")
     path = Path(file[0])
     try:
-        with bad_line_named(words, path):
+        with bad_line_named(words, path, instead):
             return path, read(content(path))
     except OSError as error:
         complain("cli-cannot-read", file=str(path), problem=os_problem(error), status=1)
 
 
 @contextmanager
-def bad_line_named(words: Words, path: Path) -> Iterator[None]:
-    """Says which line of a file is wrong, and why. The reason can name a player."""
+def bad_line_named(words: Words, path: Path, instead: Instead | None = None) -> Iterator[None]:
+    """Says which line of a file is wrong, and why, and what is possible instead. The reason can
+    name a player."""
     try:
         yield
     except BadSave as bad:
         names, sides = (bad.header.names(), bad.header.rules().sides) if bad.header else ([], ())
         reason = Listener(words.locale, names, sides).say(bad.reason)
         # The line number is a string, so that it has no separators: it is for an editor.
-        complain("cli-bad-save", file=str(path), line=str(bad.line), reason=reason, status=1)
+        what = {"file": str(path), "line": str(bad.line), "reason": reason}
+        possible = None if instead is None else instead(bad.reason)
+        raise Complaint(with_instead(Phrase("cli-bad-save", **what), possible), 1) from bad
+
+
+def with_instead(reason: Phrase, instead: Phrase | None) -> Phrase:
+    """Why something is not possible, and what is."""
+    return reason if instead is None else Phrase("two-parts", first=reason, second=instead)
 
 
 def seat_named(saved: SavedGame, listener: str | None) -> Seat | None:

@@ -14,28 +14,48 @@ from ..engine import AnyRules, Command, Decide, Event, Over, Phrase, Reason, Sea
 from ..engine.decisions import same_decision
 from ..engine.journal import GameEntry
 from ..table.saved import BadSave, Header, SavedGame
-from .advice import Advice, Case, Choice, advice_of, case_of, named
+from .advice import Advice, Case, Choice, advice_of, advise, case_of, named
 from .judge import Chances, Judge, NoAdvice, judge_of
 
 if TYPE_CHECKING:
     from ..protocol.coach import How
 
 COSTLIEST = 3
+INSTEAD = {
+    **dict.fromkeys(
+        (
+            "coach-being-solved",
+            "coach-cannot-be-solved",
+            "solve-no-solver",
+            "solve-needs-numba",
+            "solve-impossible-position",
+        ),
+        "coach-instead-replay",
+    ),
+    "coach-review-unfinished": "coach-instead-finish",
+    "saved-older-rules": "coach-instead-advise",
+}
 ONLY_NOW = frozenset({"coach-being-solved", "coach-busy", "coach-fault"})
-EXPLAINED = 30  # decisions: the costliest, with the game's own reasons
+EXPLAINED = 400  # decisions with the game's own reasons, divided by the sides if they are many
 
 
 class NoReview(Exception):
     """There is no review. `reason` is for people, and `instead` is what is possible."""
 
-    def __init__(self, reason: Phrase, instead: Phrase | None = None) -> None:
+    def __init__(self, reason: Phrase) -> None:
         super().__init__(repr(reason))
-        self.reason, self.instead = reason, instead
+        self.reason, self.instead = reason, instead_of(reason)
 
     @property
     def only_now(self) -> bool:
         """Whether there can be a review later."""
         return self.reason.key in ONLY_NOW
+
+
+def instead_of(reason: Phrase) -> Phrase | None:
+    """What someone can do with a game that has no review."""
+    key = INSTEAD.get(reason.key)
+    return None if key is None else Phrase(key)
 
 
 @dataclass(frozen=True)
@@ -222,9 +242,12 @@ class _Walk:
         accounts = zip(self.start, self.luck, self.own, self.given, result, strict=True)
         costly = [n for n, moment in enumerate(self.moments) if moment.cost > 0]
         costly.sort(key=lambda n: -self.moments[n].cost)
-        for number in costly[:EXPLAINED]:
-            explained = advice_of(self.cases[number])
-            self.moments[number] = replace(self.moments[number], advice=explained)
+        # With more sides a reason takes longer to find; the costliest come first.
+        most = EXPLAINED // len(result) if len(result) > 2 else len(self.moments)
+        others = [n for n, moment in enumerate(self.moments) if moment.cost == 0]
+        for number in (costly + others)[:most]:
+            advice = advice_of(self.cases[number])
+            self.moments[number] = replace(self.moments[number], advice=advice)
         return Review(
             header=header,
             moments=tuple(self.moments),
@@ -237,6 +260,16 @@ class _Walk:
             error=self.judge.error,
             states=tuple(self.states),
         )
+
+
+def explained(found: Review, moment: Moment, library: Library = LIBRARY) -> Advice:
+    """The advice for a decision with the game's own reasons, which long reviews of many sides have
+    only for the costliest."""
+    if moment.advice.more:
+        return moment.advice
+    rules = found.header.rules()
+    known = rules.known(found.at(moment.at), moment.seat)
+    return advise(rules, known, moment.seat, library=library)
 
 
 def chosen_of(case: Case, commands: tuple[Command, ...]) -> int:

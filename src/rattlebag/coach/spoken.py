@@ -8,7 +8,7 @@ from ..engine import Command, Phrase, Seat
 from ..text import Listener
 from .advice import LEAST_SAID, Advice, Choice, as_known, sharing
 from .judge import COMPOSED, EXACT, SAMPLED
-from .review import Moment, Point, Review, SideAccount
+from .review import COSTLIEST, Moment, Point, Review, SideAccount
 
 if TYPE_CHECKING:  # only types: no process needs the messages for them
     from ..protocol import coach as m
@@ -124,7 +124,7 @@ def review_data(review: Review, listener: Listener) -> m.Review:
         ],
         "moments": [_moment(review, number, listener) for number in range(len(review.moments))],
         "curve": [_point(point, listener) for point in review.curve],
-        "costliest": list(review.costliest),
+        "costliest": [number for part in costliest(review, listener) for number in part],
         "turning_point": review.turning_point,
         "turned": said_turning_point(review, listener),
     }
@@ -139,13 +139,30 @@ def summary(review: Review, listener: Listener) -> list[str]:
         said.append(listener.say(known))
     said += [said_account(side, of, listener) for side, of in enumerate(review.accounts)]
     said += [said_accuracy(review, of.seat, listener) for of in review.accuracy]
-    if review.costliest:
-        said.append(listener.say(Phrase("coach-review-costliest")))
-        said += [said_moment(review, number, listener) for number in review.costliest]
-    else:
+    own, others = costliest(review, listener)
+    if not review.costliest:
         said.append(listener.say(as_known(review.how, Phrase("coach-review-no-cost"))))
+    elif listener.seat is not None and not own:
+        said.append(listener.say(as_known(review.how, Phrase("coach-review-no-cost-own"))))
+    watches = listener.seat is None
+    cost_others = "coach-review-costliest" if watches else "coach-review-costliest-others"
+    for heading, numbers in (("coach-review-costliest-own", own), (cost_others, others)):
+        if numbers:
+            said.append(listener.say(Phrase(heading)))
+            said += [said_moment(review, number, listener) for number in numbers]
     said.append(said_turning_point(review, listener))
     return said
+
+
+def costliest(review: Review, listener: Listener) -> tuple[list[int], list[int]]:
+    """The decisions that cost the listener most, and those that cost others most, by number."""
+    if listener.seat is None:
+        return [], list(review.costliest)
+    costly = [number for number, moment in enumerate(review.moments) if moment.cost > 0]
+    costly.sort(key=lambda number: -review.moments[number].cost)
+    own = [number for number in costly if review.moments[number].seat == listener.seat]
+    others = [number for number in costly if review.moments[number].seat != listener.seat]
+    return own[:COSTLIEST], others[:COSTLIEST]
 
 
 def said_account(side: int, account: SideAccount, listener: Listener) -> str:

@@ -9,8 +9,10 @@ from dataclasses import replace
 
 from ..bots import levels
 from ..coach import EXACT, Advice
-from ..coach.review import Moment, Review
+from ..coach.advice import as_known
+from ..coach.review import Moment, Review, explained
 from ..coach.spoken import (
+    costliest,
     every_choice,
     hint,
     more,
@@ -91,10 +93,10 @@ class Reviewing(KeyLoop):
         self.go_to(wanted)
 
     def costliest(self) -> None:
-        """The costliest decision, then the next one, round and round."""
-        costly = self.found.costliest
+        """Your costliest decision, then the next one, then those of others, round and round."""
+        costly = [number for part in costliest(self.found, self.ear) for number in part]
         if not costly:
-            self.voice.note("coach-review-no-cost")
+            self.voice.say(self.ear.say(as_known(self.found.how, Phrase("coach-review-no-cost"))))
             return
         at = costly.index(self.at) + 1 if self.at in costly else 0
         self.go_to(costly[at % len(costly)])
@@ -123,7 +125,7 @@ class Reviewing(KeyLoop):
 
     def advise(self, say: Callable[[Advice, Listener], list[str]]) -> None:
         if moment := self.moment():
-            self.voice.say(*say(moment.advice, self.ear))
+            self.voice.say(*say(explained(self.found, moment), self.ear))
 
     def choice(self, number: int) -> None:
         """What another choice would have been worth."""

@@ -79,6 +79,7 @@ async def test_what_is_no_finished_game_gets_a_plain_sentence(house: House) -> N
         status, answer = await send(house, sent)
         assert (status, answer["reason"]) == (422, reason)
         assert answer["text"].endswith(".")
+    assert "play it to the end" in answer["text"]  # what is possible instead
 
 
 async def test_a_private_game_is_only_for_those_who_were_there(house: House) -> None:

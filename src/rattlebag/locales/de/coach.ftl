@@ -179,6 +179,9 @@ coach-review-accuracy = { $player }: { $best } von { $decisions } { $decisions -
        *[other] Entscheidungen waren
     } die beste. Verschenkt: { $lost }.
 coach-review-costliest = Was am meisten gekostet hat:
+coach-review-costliest-own = Was dich am meisten gekostet hat:
+coach-review-costliest-others = Was die anderen am meisten gekostet hat:
+coach-review-no-cost-own = Du hast nichts verschenkt.
 coach-review-no-cost = Keine Entscheidung hat etwas verschenkt.
 coach-review-choice = Schritt { $step }, { $player }: { $choice }. Das hat { $cost } gekostet. Besser: { $better }.
     .you = Schritt { $step }, du: { $choice }. Das hat { $cost } gekostet. Besser: { $better }.
@@ -202,6 +205,9 @@ coach-review-chance = { $side }: { NUMBER($percent, maximumFractionDigits: 1) } 
     .you = du: { NUMBER($percent, maximumFractionDigits: 1) } Prozent
 coach-review-chances = Schritt { $step }. Gewinnchance: { $chances }.
 coach-review-unfinished = Dieses Spiel ist nicht zu Ende. Nur beendete Spiele kann man sich noch einmal ansehen.
+coach-instead-replay = Du kannst es dir immer noch Zug für Zug noch einmal anhören.
+coach-instead-finish = Du kannst dir anhören, was bisher geschah, oder es zu Ende spielen.
+coach-instead-advise = Nach einer Stellung daraus kannst du im Terminal immer noch fragen, mit: rattlebag advise
 coach-busy = Der Coach hat gerade zu tun. Frag gleich noch einmal.
 coach-fault = Der Coach konnte nicht antworten. Frag noch einmal, oder spiel ohne ihn weiter.
 coach-expert-would = Ein meisterhafter Bot würde das tun, aber dass es am besten ist, ist nicht bewiesen: { $choice }.

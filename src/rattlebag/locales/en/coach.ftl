@@ -158,6 +158,9 @@ coach-review-accuracy = { $player }: { $best } of { $decisions } { $decisions ->
        *[other] decisions were
     } best. Given away: { $lost }.
 coach-review-costliest = What cost most:
+coach-review-costliest-own = What cost you most:
+coach-review-costliest-others = What cost the others most:
+coach-review-no-cost-own = You gave nothing away.
 coach-review-no-cost = No decision gave anything away.
 coach-review-choice = Step { $step }, { $player }: { $choice }. It cost { $cost }. Better: { $better }.
     .you = Step { $step }, you: { $choice }. It cost { $cost }. Better: { $better }.
@@ -174,6 +177,9 @@ coach-review-chance = { $side }: { NUMBER($percent, maximumFractionDigits: 1) } 
     .you = you: { NUMBER($percent, maximumFractionDigits: 1) } percent
 coach-review-chances = Step { $step }. Chance to win: { $chances }.
 coach-review-unfinished = This game is not over. Only finished games can be reviewed.
+coach-instead-replay = You can still replay it, move by move.
+coach-instead-finish = You can replay what has happened so far, or play it to the end.
+coach-instead-advise = You can still ask about one of its positions in the terminal, with: rattlebag advise
 coach-busy = The coach is busy. Ask again in a moment.
 coach-fault = The coach could not answer. Ask again, or play on without.
 coach-expert-would = An expert bot would do this, which is not proven to be best: { $choice }.

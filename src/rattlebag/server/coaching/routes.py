@@ -10,7 +10,7 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic_core import to_json
 
-from ...coach.review import NoReview
+from ...coach.review import NoReview, instead_of
 from ...engine import Phrase, Reason
 from ...table.saved import BadSave
 from ...text import NORMAL, VERBOSITIES, Preferences, Words, load
@@ -82,7 +82,8 @@ def preferences_of(locale: str, verbosity: str) -> Preferences:
 
 
 def refusal(reason: Phrase, preferences: Preferences) -> Response:
-    text = Words(preferences.locale).say(reason)
+    say = Words(preferences.locale).say
+    text = " ".join(map(say, filter(None, (reason, instead_of(reason)))))
     busy = reason.key in ("coach-too-often", "coach-busy", "coach-being-solved")
     return JSONResponse({"reason": reason.key, "text": text}, 503 if busy else 422)
 

@@ -2,12 +2,13 @@
 
 import { html, nothing, svg } from '../../vendor/lit-html/lit-html.js';
 import { percent } from '../../parts/coach.js';
+import { drawnOf, mistakes, sideOf } from './costly.js';
 
 /** @typedef {import('../../core/context.js').App} App */
 /** @typedef {import('../../core/protocol.js').Review} Review */
+/** @typedef {import('../../core/protocol.js').Reviewed} Reviewed */
 
 const [WIDE, HIGH, EDGE] = [600, 200, 10];
-const COSTLY = 0.005; // of a chance: smaller mistakes have no mark
 
 /** The names of each side. @param {App} app @param {Review} review */
 export function sidesOf(app, { names, sides }) {
@@ -16,25 +17,24 @@ export function sidesOf(app, { names, sides }) {
 }
 
 /**
- * @param {Review} review @param {number} at the step that is shown @param {(step: number) => void} go
+ * @param {Review} review @param {number} own the side that hears it @param {number} at the step that is shown @param {(step: number) => void} go
  */
-function plot({ curve, moments, turning_point: turns }, at, go) {
+function plot(review, own, at, go) {
+  const { curve, turning_point: turns } = review;
   const across = (/** @type {number} */ step) => EDGE + ((WIDE - 2 * EDGE) * step) / Math.max(1, curve.length - 1);
   const up = (/** @type {number} */ chance) => HIGH - EDGE - (HIGH - 2 * EDGE) * chance;
   const line = (/** @type {number} */ side) => curve.map(({ chances }, step) => `${across(step)},${up(chances[side])}`).join(' ');
-  const drawn = curve[0].chances.length === 2 ? [0] : curve[0].chances.map((_, side) => side);
   const pointed = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const share = ((event.clientX - box.left) / box.width) * WIDE - EDGE;
     go(Math.max(0, Math.min(curve.length - 1, Math.round((share / (WIDE - 2 * EDGE)) * (curve.length - 1)))));
   };
-  const mark = (/** @type {import('../../core/protocol.js').ReviewMoment} */ { step, cost }) =>
-    cost < COSTLY ? nothing : svg`<circle class="plot-mistake" cx=${across(step)} cy=${up(curve[step].chances[0])} r="5" />`;
+  const mark = (/** @type {{step: number, chance: number}} */ { step, chance }) => svg`<circle class="plot-mistake" cx=${across(step)} cy=${up(chance)} r="5" />`;
   return html`<svg class="plot chances" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false" @click=${pointed}>
     <line class="plot-half" x1=${EDGE} x2=${WIDE - EDGE} y1=${up(0.5)} y2=${up(0.5)} />
     <line class="plot-at" x1=${across(at)} x2=${across(at)} y1="0" y2=${HIGH} />
-    ${drawn.map((side) => svg`<polyline class="plot-line" data-side=${side} points=${line(side)} />`)}
-    ${moments.map(mark)}
+    ${drawnOf(review, own).map((side) => svg`<polyline class="plot-line" data-side=${side} points=${line(side)} />`)}
+    ${mistakes(review, own).map(mark)}
     <path class="plot-turn" d=${`M${across(turns)} ${HIGH - 2}l-6 -10h12z`} />
   </svg>`;
 }
@@ -48,8 +48,10 @@ function happened(app, { curve, moments, names }, step) {
   return app.t('web-review-decides', { name: names[seat], choice: chosen.label });
 }
 
-/** @param {App} app @param {Review} review @param {number} at @param {(step: number) => void} go */
-export function chances(app, review, at, go) {
+/** @param {App} app @param {Reviewed} reviewed @param {number} at @param {(step: number) => void} go */
+export function chances(app, reviewed, at, go) {
+  const { review } = reviewed;
+  const own = sideOf(reviewed);
   const names = sidesOf(app, review);
   const two = names.length === 2;
   const cells = (/** @type {number[]} */ all) => all.map((chance) => html`<td class="figure">${percent(app, chance)}</td>`);
@@ -63,8 +65,8 @@ export function chances(app, review, at, go) {
   return html`<section class="card stack" aria-labelledby="chances-title">
     <h2 id="chances-title">${app.t('web-review-chances')}</h2>
     <div class="plotted" aria-hidden="true">
-      <p class="plot-edge">${two ? app.t('web-review-plot-of', { name: names[0] }) : nothing} <span class="number">${percent(app, 1)}</span></p>
-      ${plot(review, at, go)}
+      <p class="plot-edge">${two ? app.t('web-review-plot-of', { name: names[own] }) : nothing} <span class="number">${percent(app, 1)}</span></p>
+      ${plot(review, own, at, go)}
       <p class="plot-span"><span>${percent(app, 0)}</span><span>${app.t('web-review-steps-total', { total: review.curve.length - 1 })}</span></p>
       <ul class="plain plot-legend">
         ${two ? nothing : names.map((name, side) => html`<li><svg viewBox="0 0 24 8" focusable="false"><line class="plot-line" data-side=${side} x1="0" x2="24" y1="4" y2="4" /></svg> <bdi>${name}</bdi></li>`)}

@@ -4,17 +4,17 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { playOn } from '../../online/beginning.js';
 import { chances, sidesOf } from './chances.js';
+import { costly, first, sideOf } from './costly.js';
 import { choices, percent } from '../../parts/coach.js';
 import { figures } from '../records/records.js';
 import { gameAt, momentAt, tableOf } from '../records/replayed.js';
 import { ofFile, ofTable, replayed } from './reviewing.js';
+import { ask, news, stop } from './waiting.js';
 
 /** @typedef {import('../../core/context.js').App} App */
 /** @typedef {import('../../core/protocol.js').CoachChoice} Choice */
 /** @typedef {import('../../core/protocol.js').Reviewed} Reviewed */
 /** @typedef {import('../../core/protocol.js').ReviewMoment} Moment */
-
-const AGAIN = 4000; // ms until a review that was not ready is asked for again
 
 /** @type {Reviewed|null} */
 let found = null;
@@ -22,8 +22,7 @@ let problem = '';
 let at = 0; // the step of the curve that is shown
 let before = 0;
 let tried = ''; // what was said of another choice, at this step
-/** @type {number|undefined} */
-let asking;
+let waits = false; // for an answer that can come later
 let begins = false; // a game that is played on is on its way
 let visit = 0; // counts the games that were asked for, so that no late answer takes another's place
 /** What draws a table: it comes with that view. @type {typeof import('../table/table.js').again|null} */
@@ -40,9 +39,6 @@ function shownAt({ review, steps }, step) {
   const last = steps.findLastIndex((one) => one.at <= review.curve[step].at);
   return Math.max(0, last);
 }
-
-/** Whose chance is shown: the listener's side, or the first. @param {Reviewed} reviewed */
-const sideOf = ({ seat, review }) => (seat === null ? 0 : review.sides[seat]);
 
 /** What is said of a step: what happened, what it cost, and how it stands. @param {App} app @param {Reviewed} reviewed @param {number} step */
 function said(app, reviewed, step) {
@@ -191,10 +187,12 @@ function short(app, reviewed) {
   return html`<section class="card stack" aria-labelledby="short-title">
     <h2 id="short-title">${app.t('web-review-short')}</h2>
     <ul class="plain stack tight">${review.accuracy.map(({ said: text }) => html`<li>${text}</li>`)}</ul>
-    <h3 id="costliest-title">${app.t('web-review-costliest')}</h3>
-    ${review.costliest.length
-      ? html`<ol class="plain stack tight" aria-labelledby="costliest-title">${review.costliest.map((number, place) => step(`costliest-${place + 1}`, review.moments[number].step, review.moments[number].said))}</ol>`
-      : html`<p>${app.t('web-review-no-cost')}</p>`}
+    ${costly(app, reviewed).map(
+      ({ id, heading, numbers, none }) => html`<h3 id="${id}-title">${heading}</h3>
+        ${numbers.length
+          ? html`<ol class="plain stack tight" aria-labelledby="${id}-title">${numbers.map((number, place) => step(`${id}-${place + 1}`, review.moments[number].step, review.moments[number].said))}</ol>`
+          : html`<p>${none}</p>`}`,
+    )}
     <h3 id="turning-title">${app.t('web-review-turning')}</h3>
     <ul class="plain">${step('turning-point', review.turning_point, review.turned)}</ul>
     <h3>${app.t('web-review-luck-and-skill')}</h3>
@@ -208,21 +206,37 @@ function take(app, answer) {
   ({ found, problem } = answer);
   at = before = 0;
   tried = '';
-  if (found) at = found.review.costliest.length ? found.review.moments[found.review.costliest[0]].step : found.review.turning_point;
+  if (found) at = first(found);
 }
+
+/**
+ * What came of a question, for those who still wait for it. A late answer is said, but takes the focus from nobody.
+ * @param {App} app @param {number} mine @param {(answer: import('./reviewing.js').Answer) => void} [now] for an answer to what was just asked
+ */
+const taking = (app, mine, now = () => {}) => (/** @type {import('./reviewing.js').Answer} */ answer, /** @type {boolean} */ late) => {
+  if (mine !== visit) return false;
+  take(app, answer);
+  waits = answer.later;
+  const said = late ? news(answer, app.t('web-review-ready')) : '';
+  if (said) app.tell(said, answer.found ? {} : { sound: 'error' });
+  if (late) app.redraw();
+  else now(answer);
+  return true;
+};
 
 /** A saved game from this device. @param {App} app @param {Event} event */
 async function open(app, { target }) {
   const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
   if (!file) return;
-  const mine = (visit += 1);
+  visit += 1;
   app.tell(app.t('web-review-works'));
-  const answer = await ofFile(app, file);
-  if (mine !== visit) return;
-  take(app, answer);
-  app.tell(problem || app.t('web-review-ready'), problem ? { sound: 'error' } : {});
-  app.drawing.draw();
-  if (found) /** @type {HTMLElement|null} */ (app.document.querySelector('#view h1'))?.focus();
+  const taken = taking(app, visit, () => {
+    const again = waits ? app.t('web-review-asks-again') : '';
+    app.tell(problem ? `${problem} ${again}`.trim() : app.t('web-review-ready'), problem ? { sound: 'error' } : {});
+    app.drawing.draw();
+    if (found) /** @type {HTMLElement|null} */ (app.document.querySelector('#view h1'))?.focus();
+  });
+  await ask(app.window, () => ofFile(app, file), taken);
 }
 
 /** @param {App} app */
@@ -238,17 +252,6 @@ function chooser(app) {
   </section>`;
 }
 
-/** @param {App} app @param {string} table @param {string} number @param {number} mine */
-async function fetchReview(app, table, number, mine) {
-  const answer = await ofTable(app, table, number);
-  if (mine !== visit) return;
-  const late = asking !== undefined;
-  take(app, answer);
-  asking = answer.later ? app.window.setTimeout(() => void fetchReview(app, table, number, mine), AGAIN) : undefined;
-  if (late && found) app.tell(app.t('web-review-ready'));
-  if (late) app.redraw();
-}
-
 /** @param {App} app */
 const title = (app) => (found ? app.t('web-review-of', { game: found.title }) : app.t('web-review'));
 
@@ -262,12 +265,12 @@ export default {
     problem = '';
     visit += 1;
     ({ again } = await import('../table/table.js'));
-    if (table) await fetchReview(app, table, number, visit);
+    waits = false;
+    if (table) await ask(app.window, () => ofTable(app, table, number), taking(app, visit));
   },
   leave(app) {
     visit += 1;
-    app.window.clearTimeout(asking);
-    asking = undefined;
+    stop(app.window);
   },
   paint(app) {
     if (!found?.steps.length) return;
@@ -289,8 +292,8 @@ export default {
   render: (app, { table }) => html`
     <div class="page wide records review">
       <h1 tabindex="-1">${title(app)}</h1>
-      ${problem ? html`<p class="note bad" id="review-problem">${problem}</p>` : nothing}
-      ${found ? html`${short(app, found)} ${player(app, found)} ${chances(app, found.review, at, (step) => go(app, step))}` : nothing}
+      ${problem ? html`<p class="note bad" id="review-problem">${problem}${waits ? html` ${app.t('web-review-asks-again')}` : nothing}</p>` : nothing}
+      ${found ? html`${short(app, found)} ${player(app, found)} ${chances(app, found, at, (step) => go(app, step))}` : nothing}
       ${table ? nothing : chooser(app)}
     </div>
   `,
