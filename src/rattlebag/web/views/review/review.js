@@ -186,6 +186,7 @@ function short(app, reviewed) {
     html`<li><button type="button" class="quiet to-moment" id=${id} @click=${() => go(app, to)}>${text}</button></li>`;
   return html`<section class="card stack" aria-labelledby="short-title">
     <h2 id="short-title">${app.t('web-review-short')}</h2>
+    ${review.how === 'exact' ? nothing : html`<p class="hint" id="how-known">${review.summary[0]}</p>`}
     <ul class="plain stack tight">${review.accuracy.map(({ said: text }) => html`<li>${text}</li>`)}</ul>
     ${costly(app, reviewed).map(
       ({ id, heading, numbers, none }) => html`<h3 id="${id}-title">${heading}</h3>
