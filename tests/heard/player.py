@@ -15,6 +15,8 @@ from heard.tab import Tab
 Message = dict[str, Any]
 SHOWN = "#view > :not(.visually-hidden) button"  # of the view before, a button leads nowhere
 WATCH = f"[...document.querySelectorAll('{SHOWN}')].find((b) => b.textContent.trim() === 'Watch')"
+# A view is there for readers when the one before is gone.
+WHOLE = "document.querySelectorAll('#view > section').length === 1"
 MOVE = "#moves [aria-selected=true] .move-label"
 # How X calls the keys of the page.
 NAMES = {" ": "space", ",": "comma", ".": "period", "/": "slash", "?": "question"}
@@ -55,7 +57,7 @@ class Player(Listener):
         """As soon as the table is all there is. Orca names the list, or only the move in it."""
         tab, speech = self.desk.tab, self.desk.speech
         tab.finds("#moves")
-        tab.until_true("document.querySelectorAll('#view > section').length === 1")
+        tab.until_true(WHOLE)
         move = tab.ask(f"document.querySelector({MOVE!r})?.textContent")
         signs = ("Moves", move or "Moves")
         since = speech.mark()
@@ -71,6 +73,10 @@ class Player(Listener):
     def sits_down(self, table: str) -> None:
         self.goes(f"/table/{table}")
         self.desk.tab.until_true("document.title.includes('invites you to')")
+        # For a reader there is no button before the view is all there. Pressed by a script earlier,
+        # the list of moves had the focus while Firefox was still telling of the view around it:
+        # Orca took a move for a lone element to be clicked, and stayed in browse mode.
+        self.desk.tab.until_true(WHOLE)
         since = self.desk.speech.mark()
         self.desk.tab.ask(
             "new Promise((done) => { const look = () => {"
