@@ -28,7 +28,8 @@ from rattlebag.table.home_game import HomeGame, new_header
 from rattlebag.table.saved import SavedGame, Seated
 
 Decision = tuple[Any, Seat, tuple[Command, ...]]  # what a seat knows, the seat, what it does
-LOOKED_AT = 6  # decisions of each game
+LOOKED_AT = 6  # decisions of a game, on average
+TRIED_FIRST = 20  # games that say how long a game is, and do not count
 ENOUGH = 40  # decisions of a tenth of which something can be said
 
 
@@ -60,15 +61,20 @@ def said_of(judge: Judge, known: Any, seat: Seat, way: tuple[Command, ...]) -> f
 
 def calibrate(game: str, seats: int, games: int, level: str) -> None:
     """Chances by tenths, against how often the games were won. A tenth has at most one decision of
-    each game, so that those in it do not depend on each other."""
+    each game, so that those in it do not depend on each other. Whether a decision is looked at
+    depends on nothing that comes after it: six of each game would be more of short games than of
+    long ones, and those who win soon have short games."""
     rules, luck = rules_of(game)(None, seats), random.Random(7)
     judge, chooser = judge_of(rules, LIBRARY), bot(level, rules, luck.randrange, patient=True)
+    length = mean(len(game_of(rules, chooser, luck)[0]) for _ in range(TRIED_FIRST))
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for _ in range(games):
         found, winners = game_of(rules, chooser, luck)
         sides = {rules.sides[seat] for seat in winners}
         of_game = dict[int, tuple[float, float]]()
-        for known, seat, way in luck.sample(found, min(LOOKED_AT, len(found))):
+        for known, seat, way in found:
+            if luck.random() * length >= LOOKED_AT:
+                continue
             said, side = said_of(judge, known, seat, way), rules.sides[seat]
             of_game.setdefault(min(9, int(10 * said)), (said, (side in sides) / len(sides)))
         for tenth, row in of_game.items():
