@@ -6,7 +6,7 @@
                                                                      which seats of three and four
                                                                      are compared: an hour
 
-Then `python tools/write_rules.py` writes the pages for the browser."""
+Then `python tools/write_strategy.py` writes the pages for the browser."""
 
 from __future__ import annotations
 

@@ -93,10 +93,20 @@ class Arena:
     def against_best(self, player: Player) -> tuple[float, float]:
         """A player's chances against best play, as first and as second to act."""
         first, second = turn_tables(player, self.target, self.reach)
-        duel = compiled(duel_kernel).duel
-        return float(duel(self.target, first, self.best[1])), 1.0 - float(
-            duel(self.target, self.best[0], second)
-        )
+        return self.duel(first, self.best[1]), 1.0 - self.duel(self.best[0], second)
+
+    def duel(self, one: TurnTable, two: TurnTable) -> float:
+        """The chance of the first to act."""
+        fast = compiled(duel_kernel)
+        return float(fast.duel(self.target, one, two, fast.final_rounds(one, two)))
+
+    def last_turn(self) -> tuple[float, float]:
+        """How often the first to act reaches the target before the second, and how often the
+        second, who then has one more turn, still wins. Both play best."""
+        one, two = self.best
+        always = np.ones(0)  # as if whoever reaches the target had won
+        reaches = float(compiled(duel_kernel).duel(self.target, one, two, always))
+        return reaches, 1.0 - self.duel(one, two) / reaches
 
     def given_away(self, player: Player) -> float:
         """What a player loses to best play, in chance to win, if who goes first is drawn."""

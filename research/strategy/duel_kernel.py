@@ -42,9 +42,9 @@ def follow(dice: RollChances, banks: Array, reach: Array, ends: Array) -> float:
     return lost
 
 
-def duel(target: int, one: TurnTable, two: TurnTable) -> float:
-    """The chance of the first to act to win the match."""
-    caught = final_rounds(one, two)
+def duel(target: int, one: TurnTable, two: TurnTable, caught: Array) -> float:
+    """The chance of the first to act to win the match. `caught` is their chance after a turn that
+    put them that far ahead, at or above the target; 1 for more."""
     first = np.zeros((target, target))  # by own and other score, at the start of a round
     second = np.zeros((target, target))  # the same after a turn of the first to act
     for total in range(2 * target - 2, -1, -1):

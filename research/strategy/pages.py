@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
-from . import seats
+from . import banking, farkle, races, seats
 from .plots import Chart, svg
-from .search import ADVICE, chances_of, given_away, lines, search
+from .search import ADVICE, Range, chances_of, given_away, lines, search, tried
 
 FOLDER = Path(__file__).parents[2] / "docs" / "strategy"
 GAMES = tuple(ADVICE)
 BLOCK = re.compile(r"(<!-- figures: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 MOST_PLACES = 4
+MOST_LISTED = 6  # numbers that are said one by one
 
 
 class Words:
@@ -30,6 +31,9 @@ class Words:
 
     def number(self, value: float, digits: int = 2) -> str:
         return f"{value:.{digits}f}".replace(".", self.said["decimal"])
+
+    def whole(self, value: int) -> str:
+        return f"{value:,}".replace(",", " " if self.language == "de" else ",")
 
 
 @cache
@@ -68,6 +72,43 @@ def thumb_table(game: str, words: Words) -> str:
     return table(map(words, ("rule", "first", "second", "away")), rows)
 
 
+def tried_table(game: str, words: Words) -> str:
+    """What was tried for each row of the rules."""
+    rows = []
+    for number, (kind, ranges, count) in enumerate(tried(game), 1):
+        what = words(f"{kind}-tried", *(said_range(one, words) for one in ranges))
+        rows.append([str(number), what, words.whole(count)])
+    return table(map(words, ("row", "what-tried", "rules")), rows)
+
+
+def said_range(one: Range, words: Words) -> str:
+    low, high, step = one.values[0], one.values[-1], one.step
+    if not step and len(one.values) <= MOST_LISTED:
+        return ", ".join(map(str, one.values))
+    step = step or 1  # of those in between, some come to the same rule, as the page says
+    return words("range" if step == 1 else "range-steps", low=low, high=high, step=step)
+
+
+def taking_table(game: str, words: Words) -> str:
+    """Farkle: what two ways to take dice give away with the best banking that there is."""
+    rows = [
+        [words(taking), words.number(given_away(banking.best_banking(die)))]
+        for taking, die in (("taking-all", 0.0), ("taking-leave", 20.1))
+    ]
+    return table(map(words, ("takes", "away")), rows)
+
+
+def last_table(game: str, words: Words) -> str:
+    """What the last turn is worth to the second to act, in the three races."""
+    rows = []
+    for one in ("pig", "tossup", "farkle"):
+        arena = farkle.arena() if one == "farkle" else races.arena(one)
+        rows.append(
+            [words(one), *(f"{words.number(100 * part, 1)} %" for part in arena.last_turn())]
+        )
+    return table(map(words, ("last-game", "last-reach", "last-catch")), rows)
+
+
 def cost_table(game: str, words: Words) -> str:
     """The numbers of the first plot."""
     found = lines(game)
@@ -88,7 +129,7 @@ def seats_table(game: str, words: Words) -> str:
     for one in (seats.exact(game), *seats.played(game)):
         cells = [said_place(one, place, words) for place in one.places]
         cells += [""] * (MOST_PLACES - len(cells))
-        games = f"{one.games:,}".replace(",", " " if words.language == "de" else ",")
+        games = words.whole(one.games)
         level = words(f"level-{one.level}")
         rows.append([str(one.players), level, *cells, games if one.games else words("computed")])
     return table(head, rows)
@@ -103,9 +144,16 @@ def said_place(one: seats.Seats, place: seats.PlaceWins, words: Words) -> str:
 TABLES: dict[str, Callable[[str, Words], str]] = {
     "advice": advice_table,
     "thumb": thumb_table,
+    "tried": tried_table,
     "cost": cost_table,
     "seats": seats_table,
 }
+MORE = {"farkle": {"taking": taking_table, "last": last_table}}
+
+
+def tables(game: str) -> dict[str, Callable[[str, Words], str]]:
+    """The tables of a game's pages."""
+    return TABLES | MORE.get(game, {})
 
 
 # Plots
@@ -145,15 +193,16 @@ def write_plots(game: str, words: Words) -> None:
 # A page
 
 
-def filled(game: str, page: str, words: Words, only: Iterable[str] = TABLES) -> str:
-    """The page with these tables as they should be."""
-    wanted = set(only)
+def filled(game: str, page: str, words: Words, only: Iterable[str] = ()) -> str:
+    """The page with these tables as they should be. Default: all."""
+    made = tables(game)
+    wanted = set(only) or set(made)
 
     def put(block: re.Match[str]) -> str:
         kind = block[2]
         if kind not in wanted:
             return block[0]
-        return f"{block[1]}{TABLES[kind](game, words)}{block[3]}"
+        return f"{block[1]}{made[kind](game, words)}{block[3]}"
 
     return BLOCK.sub(put, page)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from . import farkle, races, threes
@@ -44,9 +45,14 @@ def chances_of(game: str, rule: Any) -> tuple[float, float]:
 
 
 def best_of(game: str, kind: str, tried: Iterable[Tried]) -> Found:
-    """The first of the best: numbers that come to the same are tried with the roundest first."""
+    """The first of the best. Numbers that come to the same, to a thousandth of a game in 100, are
+    tried with the roundest first."""
     found = [Found(kind, numbers, rule, chances_of(game, rule)) for numbers, rule in tried]
-    return min(found, key=lambda one: round(one.given_away, 9))
+    return min(found, key=lambda one: round(one.given_away, 3))
+
+
+def round_first(numbers: Iterable[int]) -> list[int]:
+    return sorted(numbers, key=lambda number: (number % 10 > 0, number % 5 > 0, number))
 
 
 # Pig
@@ -57,24 +63,24 @@ def hold(points: int, **more: int) -> races.Rule:
 
 
 def pig_hold() -> Iterator[Tried]:
-    return (((n,), hold(n)) for n in range(5, 50))
+    return (((n,), hold(n)) for n in range(2, 51))
 
 
 def pig_rush() -> Iterator[Tried]:
-    return (((n, near), hold(n, rush=near)) for n in range(18, 30) for near in range(20, 46))
+    return (((n, near), hold(n, rush=near)) for n in range(2, 51) for near in range(51))
 
 
 def pig_pace() -> Iterator[Tried]:
-    for n in range(24, 27):
-        for near in range(28, 34):
-            for pace in (2, 3, 4, 5, 6, 8, 10, 15, 20):
+    for n in range(20, 31):
+        for near in range(20, 51):
+            for pace in range(2, 26):
                 yield (n, near, pace), hold(n, rush=near, pace=pace)
 
 
 def pig_cushion() -> Iterator[Tried]:
-    for n in range(24, 27):
-        for near in range(28, 36):
-            for cushion in range(1, 10):
+    for n in range(20, 31):
+        for near in range(20, 51):
+            for cushion in range(1, 13):
                 yield (n, near, cushion), hold(n, rush=near, cushion=cushion)
 
 
@@ -86,23 +92,40 @@ def few(dice: int, points: int, **more: int) -> races.Rule:
     return races.Rule("tossup", (points,) * dice, **more)
 
 
+def differs(dice: int, points: int) -> bool:
+    """Whether it is another rule with a point less. The turn score says how many of the ten dice
+    are left, so a score at which more are left makes no difference."""
+    return (points - 1) % 10 >= 10 - dice
+
+
 def tossup_dice() -> Iterator[Tried]:
-    return (((dice,), few(dice, 1)) for dice in range(1, 7))
+    return (((dice,), few(dice, 1)) for dice in range(1, 11))
 
 
 def tossup_points() -> Iterator[Tried]:
-    return (((points,), few(10, points)) for points in range(5, 50))
+    return (((points,), few(10, points)) for points in range(1, 101))
 
 
 def tossup_both() -> Iterator[Tried]:
     return (
-        ((points, dice), few(dice, points)) for dice in range(1, 7) for points in range(10, 40, 2)
+        ((points, dice), few(dice, points))
+        for dice in range(1, 10)
+        for points in range(10, 61)
+        if differs(dice, points)
     )
 
 
 def tossup_rush() -> Iterator[Tried]:
-    for near in range(70, 96, 5):
-        for cushion in range(0, 20, 5):
+    for dice in range(1, 7):
+        for points in range(10, 41):
+            if differs(dice, points):
+                for near in round_first(range(60, 101)):
+                    yield (points, dice, near), few(dice, points, rush=near)
+
+
+def tossup_cushion() -> Iterator[Tried]:
+    for near in round_first(range(60, 101)):
+        for cushion in range(1, 21):
             yield (20, 3, near, cushion), few(3, 20, rush=near, cushion=cushion)
 
 
@@ -110,48 +133,52 @@ def tossup_rush() -> Iterator[Tried]:
 
 
 def farkle_everything() -> Iterator[Tried]:
-    return (((n,), farkle.Rule((n,) * 5)) for n in range(20, 85, 5))
+    return (((n,), farkle.Rule((n,) * 5)) for n in range(5, 151, 5))
 
 
-def leaving(points: int, die: int = 20, **more: int) -> farkle.Rule:
-    """Bank that many points with three dice or fewer left, and roll more dice."""
-    return farkle.Rule((points,) * 3, die + 0.1, **more)
+def leaving(points: int, die: int = 20, dice: int = 3, **more: int) -> farkle.Rule:
+    """Bank that many points with so few dice left, and roll more dice."""
+    return farkle.Rule((points,) * dice, die + 0.1, **more)
 
 
 def farkle_leaving() -> Iterator[Tried]:
-    return (
-        ((n, die), farkle.Rule((n,) * 5, die + 0.1))
-        for n in range(25, 65, 5)
-        for die in (20, 10, 5, 15, 30)
-    )
+    for n in range(10, 101, 5):
+        for die in (20, *range(5, 20, 5), *range(25, 61, 5)):
+            yield (n, die), leaving(n, die, 5)
 
 
 def farkle_rolling() -> Iterator[Tried]:
-    return (((n, die), leaving(n, die)) for n in range(25, 65, 5) for die in (20, 10, 5, 15, 30))
+    for dice in range(1, 5):
+        for n in range(20, 81, 5):
+            for die in (20, *range(5, 20, 5), *range(25, 41, 5)):
+                yield (n, die, dice), leaving(n, die, dice)
 
 
 def farkle_cushion() -> Iterator[Tried]:
-    return (((40, 20, more), leaving(40, cushion=more)) for more in range(0, 301, 25))
+    for n in range(30, 51, 5):
+        for die in (20, 15, 25):
+            for more in range(25, 301, 25):
+                yield (n, die, more), leaving(n, die, cushion=more)
 
 
 # Threes
 
 
 def threes_limit() -> Iterator[Tried]:
-    return (((limit,), threes.Rule(limit)) for limit in (0, 1, 2, 4))
+    return (((limit,), threes.Rule(limit)) for limit in (0, 1, 2, 4, 5, 6))
 
 
 def threes_enough() -> Iterator[Tried]:
-    return (((n,), threes.Rule(0, n)) for n in range(11))
+    return (((n,), threes.Rule(0, n)) for n in range(25))
 
 
 def threes_stops() -> Iterator[Tried]:
-    return (((n,), threes.Rule(0, n, True)) for n in range(11))
+    return (((n,), threes.Rule(0, n, True)) for n in range(25))
 
 
 KINDS: dict[str, tuple[Callable[[], Iterator[Tried]], ...]] = {
     "pig": (pig_hold, pig_rush, pig_pace, pig_cushion),
-    "tossup": (tossup_dice, tossup_points, tossup_both, tossup_rush),
+    "tossup": (tossup_dice, tossup_points, tossup_both, tossup_rush, tossup_cushion),
     "farkle": (farkle_everything, farkle_leaving, farkle_rolling, farkle_cushion),
     "threes": (threes_limit, threes_enough, threes_stops),
 }
@@ -160,6 +187,29 @@ KINDS: dict[str, tuple[Callable[[], Iterator[Tried]], ...]] = {
 def search(game: str) -> list[Found]:
     """The best rule of each kind, from the plainest kind on."""
     return [best_of(game, kind.__name__, kind()) for kind in KINDS[game]]
+
+
+@dataclass(frozen=True)
+class Range:
+    """What was tried of a number in a rule."""
+
+    values: tuple[int, ...]  # from low to high
+
+    @property
+    def step(self) -> int:
+        """From each to the next; 0 if that differs, or for a single value."""
+        steps = {high - low for low, high in pairwise(self.values)}
+        return steps.pop() if len(steps) == 1 else 0
+
+
+def tried(game: str) -> list[tuple[str, tuple[Range, ...], int]]:
+    """Each kind, what was tried of its numbers, and how many rules that makes."""
+    found = []
+    for kind in KINDS[game]:
+        rules = [numbers for numbers, _ in kind()]
+        ranges = tuple(Range(tuple(sorted(set(column)))) for column in zip(*rules, strict=True))
+        found.append((kind.__name__, ranges, len(rules)))
+    return found
 
 
 # What people say
@@ -231,4 +281,4 @@ def lines(game: str) -> dict[str, Line]:
     }
 
 
-__all__ = ["ADVICE", "NEVER", "Found", "chances_of", "given_away", "lines", "search"]
+__all__ = ["ADVICE", "NEVER", "Found", "chances_of", "given_away", "lines", "search", "tried"]

@@ -7,6 +7,8 @@ minute), and all of Farkle's, where best play has to be followed through every t
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from functools import cache
 from xml.etree import ElementTree
 
 import numpy as np
@@ -14,22 +16,23 @@ import pytest
 
 from best_response import following, value_against
 from best_response.farkle_turns import ByPoints, FarkleTurns, TurnStart
+from rattlebag.engine import d
 from rattlebag.games.farkle.rules import DICE, Farkle, FarkleOptions
 from rattlebag.games.farkle.turn import stops
 from rattlebag.games.threes.rules import ThreesOptions
 from rattlebag.games.threes.strategy import best_keep
 from rattlebag.solve import solve
 from rattlebag.solve.farkle.turn_values import backwards
-from strategy import farkle, pages, races, threes
+from strategy import banking, farkle, pages, races, threes
 from strategy.duel import Turn
 from strategy.plots import svg
-from strategy.search import best_of, hold, leaving, pig_hold
+from strategy.search import best_of, chances_of, given_away, hold, leaving, pig_hold
 
 QUICK = {
-    "pig": ("advice", "cost", "seats"),
-    "tossup": ("advice", "cost", "seats"),
-    "farkle": ("seats",),
-    "threes": ("advice", "seats"),
+    "pig": ("advice", "tried", "cost", "seats"),
+    "tossup": ("advice", "tried", "cost", "seats"),
+    "farkle": ("tried", "last", "seats"),
+    "threes": ("advice", "tried", "seats"),
 }
 LANGUAGES = tuple(pages.texts())
 
@@ -51,7 +54,7 @@ def test_every_table_has_its_place_in_a_page(game: str) -> None:
     for language in LANGUAGES:
         if page := written(game, language):
             found = [block[2] for block in pages.BLOCK.finditer(page)]
-            assert sorted(found) == sorted(pages.TABLES), language
+            assert sorted(found) == sorted(pages.tables(game)), language
 
 
 @pytest.mark.parametrize("game", pages.GAMES)
@@ -100,17 +103,97 @@ def test_what_is_said_of_a_plot_is_in_its_table(game: str) -> None:
         assert [figure for figure in said if f"| {figure} |" not in table] == []
 
 
-def figures(page: str) -> list[tuple[str, ...]]:
+def figures(page: str, last: int = 5) -> list[tuple[str, ...]]:
     """The last figures of each row in tables that are written by hand."""
     rows = (line.strip("|").split("|") for line in pages.BLOCK.sub("", page).splitlines())
-    cells = (tuple(cell.strip() for cell in row[-5:]) for row in rows)
-    return [row for row in cells if len(row) == 5 and all(cell.isdigit() for cell in row)]
+    cells = (tuple(cell.strip() for cell in row[-last:]) for row in rows)
+    return [row for row in cells if len(row) == last and all(cell.isdigit() for cell in row)]
 
 
 @pytest.mark.parametrize(("game", "rows"), [("pig", 14), ("tossup", 12)])
 def test_a_translation_has_the_figures_of_the_english_page(game: str, rows: int) -> None:
     assert figures(written(game, "de")) == figures(written(game, "en"))
     assert len(figures(written(game, "de"))) == rows
+
+
+def best_turn(game: str, turn: Turn) -> np.ndarray:
+    """Whether best play banks, by turn score: beyond the last number that it looks at, always."""
+    banks = races.BestPlayer(races.best(game)).banks(turn)
+    return np.append(banks, np.ones(10, dtype=np.bool_))
+
+
+def test_where_best_play_banks_in_pig_is_what_the_solver_says() -> None:
+    scores = (0, 10, 20, 30, 40, 45)
+    wanted = [
+        (own, *(int(np.argmax(best_turn("pig", Turn(last, own, other)))) for other in scores))
+        for last in (False, True)
+        for own in scores
+    ]
+    rows = [tuple(map(int, row)) for row in figures(written("pig", "en"), 7)]
+    assert [row for row in rows if row[0] in scores] == wanted
+
+
+def test_where_best_play_banks_in_toss_up_is_what_the_solver_says() -> None:
+    shown = [(0, 0), (50, 50), (80, 50), (50, 80), (80, 80), (90, 90)]
+    wanted = []
+    for last in (False, True):
+        for own, other in shown:
+            banks = best_turn("tossup", Turn(last, own, other))
+            lowest = (
+                10 - left + 10 * int(np.argmax(banks[10 - left :: 10])) for left in range(1, 6)
+            )
+            wanted.append(tuple(map(str, lowest)))
+    assert figures(written("tossup", "en")) == wanted
+
+
+def twice(points: int) -> float:
+    """How often two turns that bank at so many points come to Pig's target."""
+    target, found = races.TARGET["pig"], 0.0
+    first = races.rolled_until("pig", points)
+    for banked, chance in zip(first.points, first.chance, strict=True):
+        second = races.rolled_until("pig", min(points, int(target - banked)))
+        reaches = second.chance[banked + second.points >= target].sum() / (1 - second.bust)
+        found += chance / (1 - first.bust) * reaches
+    return float(found)
+
+
+def test_two_turns_reach_the_target_as_often_as_the_page_says() -> None:
+    low, some, many, all_of_them = (twice(points) for points in (20, 22, 24, 25))
+    said = f"at 20 come to 50 in {100 * low:.1f} of 100 cases, at 22 in {100 * some:.0f}, "
+    assert f"{said}at 24 in {100 * many:.0f}, and at 25 always" in written("pig", "en")
+    assert all_of_them == pytest.approx(1.0)
+
+
+def test_a_rule_like_the_experts_gives_away_less_with_25_points() -> None:
+    twenty, more = (
+        given_away(chances_of("pig", hold(points, rush=30, cushion=4))) for points in (20, 25)
+    )
+    said = f"gives away {twenty:.1f} with 20 points and {more:.1f} with 25"
+    assert said in written("pig", "en")
+
+
+def test_best_play_in_toss_up_banks_27_in_a_first_turn_as_often_as_the_page_says() -> None:
+    ending = races.BestPlayer(races.best("tossup")).ending(Turn(False, 0, 0))
+    often = 100 * ending.chance[ending.points >= 27].sum()
+    assert f"banks 27 or more in {often:.0f} of 100 first turns" in written("tossup", "en")
+
+
+@cache
+def cost(rule: threes.Rule, dice: int) -> Fraction:
+    """What rolling that many dice costs on average, by a rule."""
+    found = Fraction(0)
+    for faces, chance in d(6, dice).outcomes():
+        keep = rule.keep(faces, False)
+        found += chance * (keep.cost + (cost(rule, keep.left) if keep.left else 0))
+    return found
+
+
+def test_rolling_dice_at_threes_costs_what_the_page_says() -> None:
+    rule, page = threes.Rule(0, 6), written("threes", "en")
+    assert f"The second rule costs {float(cost(rule, 5)):.4f} points a turn" in page
+    three, four = (float(cost(rule, dice)) for dice in (3, 4))
+    assert cost(rule, 2) == 6
+    assert f"two dice costs 6 points on average, three {three:.2f}, and four {four:.2f}" in page
 
 
 # By a second path
@@ -151,6 +234,17 @@ def test_a_turn_of_best_play_in_farkle_is_worth_what_the_solver_says() -> None:
         worth = end.chance @ bank[np.minimum(end.points, len(bank) - 1)] + end.bust * bust
         exact = best.chances.of_mover(turn.own, turn.other, turn.last)
         assert worth == pytest.approx(exact, abs=1e-9)
+
+
+def test_the_best_banking_of_somebody_who_may_take_anything_is_best_play() -> None:
+    chances = banking.against_best(banking.taking_of(banking.anything), farkle.arena())
+    assert chances == pytest.approx(solve("farkle").win_probability, abs=1e-9)
+
+
+def test_no_rule_banks_better_than_the_best_banking() -> None:
+    rule = farkle.Rule((35, 40, 50, 50, 50))
+    for mine, best in zip(chances_of("farkle", rule), banking.best_banking(0.0), strict=True):
+        assert mine < best
 
 
 def test_a_rule_of_threes_wins_what_another_program_says() -> None:
