@@ -43,7 +43,7 @@ def what_lies_there_has_faces_and_places(game: Recorded) -> None:
     for before, moment in zip(game.moments, game.moments[1:], strict=False):
         node: Any = game.rules.node(before.state)
         if isinstance(moment.entry, Landed) and moment.number > 1:
-            one_threw = isinstance(node.dice, Dice) and game.rules.throws_in_the_open()
+            one_threw = isinstance(node.dice, Dice) and game.rules.in_the_open
             fallen = moment.entry.outcome if one_threw else ()
         for seat in game.some_listeners(moment, 1):
             known = game.rules.known(moment.state, seat)
@@ -80,7 +80,7 @@ def every_figure_has_words(game: Recorded) -> None:
 def without_secrets_all_see_the_same(game: Recorded) -> None:
     """Servers make what is seen of such a game once for everyone."""
     rules = game.rules
-    if not rules.throws_in_the_open():
+    if not rules.in_the_open:
         return
 
     def seen(moment: Moment, seat: Seat | None) -> Any:

@@ -188,5 +188,5 @@ def test_in_tradeoff_the_pool_and_all_hands_are_seen_while_dice_are_taken() -> N
 
 
 def test_a_throw_that_is_somebodys_secret_is_not_thrown_in_the_open() -> None:
-    assert table("pig").rules.throws_in_the_open()
-    assert not table("tradeoff").rules.throws_in_the_open()
+    assert table("pig").rules.in_the_open
+    assert not table("tradeoff").rules.in_the_open

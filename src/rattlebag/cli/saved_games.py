@@ -54,7 +54,7 @@ def replay_command(
             for line in ear.lines(step.events):
                 if line.text:
                     show(line.text)
-    if saved.seed is None and not rules.throws_in_the_open():
+    if saved.seed is None and not rules.in_the_open:
         show(words("cli-replay-not-over"))
     return 0
 

@@ -47,11 +47,15 @@ class Rules(Generic[S, Opt]):
     low_wins: ClassVar[bool] = False
     actions: ClassVar[dict[str, Action]]
     queries: ClassVar[dict[str, Query]]
+    # Whether everyone can see every roll: true in games without secrets. All that is seen of those
+    # is the same for everyone, but for the moves.
+    in_the_open: ClassVar[bool]
 
     def __init_subclass__(cls) -> None:
         declared = [value for base in reversed(cls.__mro__) for value in vars(base).values()]
         cls.actions = {a.name: a for a in declared if isinstance(a, Action)}
         cls.queries = {q.name: q for q in declared if isinstance(q, Query)}
+        cls.in_the_open = cls.known is Rules.known
         cls.State, cls.Options = get_args(cls.__orig_bases__[0])  # type: ignore[attr-defined]
 
     def __init__(self, options: Opt | None = None, seats: int = 2) -> None:
@@ -75,12 +79,6 @@ class Rules(Generic[S, Opt]):
     def keeps_dice(cls) -> bool:
         """Whether players choose dice to keep, by position or by value."""
         return any(isinstance(declared.key, ByDie) for declared in cls.actions.values())
-
-    @classmethod
-    def throws_in_the_open(cls) -> bool:
-        """Whether everyone can see every roll: true in games without secrets. All that is seen of
-        those is the same for everyone, but for the moves."""
-        return cls.known is Rules.known
 
     def is_mark(self, command: Command) -> bool:
         """Whether a command keeps a die or puts it back: its opposite takes it back."""
@@ -241,9 +239,12 @@ class Rules(Generic[S, Opt]):
                 if self.guarded(state, declared, seat, arg) is None:
                     yield Command(seat, declared.name, arg)
 
-    def seen(self, known: S, seat: Seat | None) -> dict[str, Any]:
-        """What can be seen on the table, as plain data, from a known state."""
+    def seen(self, known: S, seat: Seat | None, dice: Any = None) -> dict[str, Any]:
+        """What can be seen on the table, as plain data, from a known state. `dice` is for those who
+        describe them in their own way."""
         node = self.node(known)
+        if dice is None:
+            dice = [{"face": d.face, "standing": d.standing} for d in self.dice(known, seat)]
         return {
             "game": self.key,
             "seat": seat,
@@ -252,7 +253,7 @@ class Rules(Generic[S, Opt]):
             "places": list(node.places) if isinstance(node, Over) else None,
             "sides": list(self.sides),
             "scores": list(self.scores(known)),
-            "dice": [{"face": d.face, "standing": d.standing} for d in self.dice(known, seat)],
+            "dice": dice,
             **self.picture(known, seat),
         }
 

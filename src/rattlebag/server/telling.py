@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, TypedDict, cast
 
 from pydantic_core import to_json
 
-from ..engine import PLACES, AnyRules, Arg, ByDie, ByFace, ByNumber, Event, Phrase, Rules
+from ..engine import PLACES, AnyRules, Arg, ByDie, ByFace, ByNumber, Event, Phrase, Rules, Seat
 from ..engine.keymap import Keeping, keys_for
 from ..engine.seeing import Die, DiePlace
 from ..games import rules_of
@@ -17,6 +17,15 @@ from ..protocol import views as v
 from ..protocol.from_server import LineOut
 from ..table.room import PLAYING, SEALING, WAITING, CurrentGame, Room
 from ..text import Line, Listener, Locale, Preferences
+
+
+class OwnView(TypedDict):
+    """What differs from one person to another in a `TableView`."""
+
+    you: Seat | None
+    code: str | None
+    luck: str | None
+
 
 # Gives what was made for a kind of listener, or has it made.
 Shared = Callable[[Hashable, Callable[[], str]], str]
@@ -39,8 +48,22 @@ def heard(ear: Listener, events: Sequence[Event]) -> list[LineOut]:
 
 def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.TableView:
     """Who is there and what is set."""
-    say = replace(ear, names=(), sides=(), seat=None).say
+    return {**common_view(room, table_id, ear), **own_view(room, person)}
+
+
+def own_view(room: Room, person: str) -> OwnView:
+    """What one person sees in place of what strangers see."""
     seat = room.seat_of(person)
+    return {
+        "you": seat,
+        "code": room.code if person in room.watchers or seat is not None else None,
+        "luck": room.sealing.seals.get(person),
+    }
+
+
+def common_view(room: Room, table_id: str, ear: Listener) -> v.TableView:
+    """The table as a stranger sees it, in this listener's language."""
+    say = replace(ear, names=(), sides=(), seat=None, person=None).say
     sealing = room.status == SEALING
     return {
         "id": table_id,
@@ -49,8 +72,8 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "title": say(Phrase(room.kind.title)),
         "status": cast(v.Status, WAITING if sealing else room.status),
         "host": room.host,
-        "you": seat,
-        "code": room.code if person in room.watchers or seat is not None else None,
+        "you": None,
+        "code": None,
         "watching": room.watching,
         "pace": room.settings.pace,
         "timer": room.settings.timer,
@@ -71,7 +94,7 @@ def table_view(room: Room, table_id: str, person: str, ear: Listener) -> v.Table
         "options": options_view(say, room.game, room.settings.options),
         "sealed": room.seal(),
         "terms": room.header.terms if room.header and sealing else None,
-        "luck": room.sealing.seals.get(person),
+        "luck": None,
         "games": room.number,
         "rated": room.rated,
         "coach": room.settings.coach,
@@ -123,7 +146,7 @@ def game_json(
         return "null"
     rules, seat = current.rules, ear.seat
     known = rules.known(current.state, seat)
-    if rules.throws_in_the_open():
+    if rules.in_the_open:
         kind = "board", ear.locale, ear.verbosity, seat is None
         board = shared(kind, lambda: board_json(current, known, ear))
     else:
@@ -148,8 +171,7 @@ def board_json(current: CurrentGame, known: Any, ear: Listener) -> str:
             for d in dice
         ]
 
-    view = rules.seen(known, seat) | {
-        "dice": lie(rules.dice(known, seat)),
+    view = rules.seen(known, seat, lie(rules.dice(known, seat))) | {
         "thrown": {
             "number": current.throws,
             "seat": thrower,
@@ -180,7 +202,9 @@ def figures(rules: Rules[Any, Any], known: Any, ear: Listener) -> list[v.FigureV
                     "points": group.points,
                 }
                 for group in figure.groups
-            ],
+            ]
+            if figure.groups
+            else [],
         }
         for figure in rules.figures(known, ear.seat)
     ]

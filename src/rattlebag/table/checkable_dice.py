@@ -43,22 +43,21 @@ class CheckableDice:
 
     def __init__(self, seed: bytes, name: str, luck: Sequence[str | None] = ()) -> None:
         """`name` is the game's seal (its id, in files of version 1)."""
-        self._keyed = hmac.new(seed, digestmod=hashlib.sha256)
-        self._before = json.dumps([name, list(luck)], separators=(",", ":"))[:-1]
+        before = json.dumps([name, list(luck)], separators=(",", ":"))[:-1]
+        self._keyed = hmac.new(seed, f"{before},".encode(), hashlib.sha256)  # the same in each die
         self.counter = 0
 
     def __copy__(self) -> CheckableDice:
         """Every throw makes a copy, and what `copy` would do by itself takes ten times as long."""
         other = object.__new__(CheckableDice)
-        other._keyed, other._before, other.counter = self._keyed, self._before, self.counter
+        other._keyed, other.counter = self._keyed, self.counter
         return other
 
     def __call__(self, n: int) -> int:
         fair = RANGE - RANGE % n  # numbers from here on would favour the low faces: drawn again
         while True:
-            message = f"{self._before},{self.counter}]".encode()
             worked_out = self._keyed.copy()
-            worked_out.update(message)
+            worked_out.update(b"%d]" % self.counter)
             self.counter += 1
             number = int.from_bytes(worked_out.digest()[:8], "big")
             if number < fair:

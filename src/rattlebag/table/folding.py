@@ -79,15 +79,10 @@ def _game_goes_on(
     if actor is not None and not any(event.heard_by(None) for event in step.events):
         secrets = secrets.adding(room.chairs[actor].person)
     throws, fallen = _throw(game, entry)
-    current = game._replace(
-        state=step.state,
-        node=node,
-        dice=dice,
-        record=(entry, game.record),
-        length=game.length + 1,
-        throws=throws,
-        fallen=fallen,
-    )
+    record, length = (entry, game.record), game.length + 1
+    now = step.state, node, dice, record, length, throws, fallen
+    # Every move comes here, and `_replace` takes three times as long.
+    current = CurrentGame(game.header, game.rules, *now, game.seed, game.people)
     after = room._replace(seq=seq, current=current, turns=turns, secrets=secrets)
     return Progress(after, step.events)
 
@@ -99,7 +94,7 @@ def _throw(game: CurrentGame, entry: GameEntry) -> tuple[int, tuple[Seat | None,
         if isinstance(luck, Each):
             return game.throws + 1, (None, ())
         if isinstance(luck, Dice) and isinstance(last, Command):
-            shown = entry.outcome if game.rules.throws_in_the_open() else ()
+            shown = entry.outcome if game.rules.in_the_open else ()
             return game.throws + 1, (last.seat, shown)
     return game.throws, game.fallen
 

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from .. import __version__
@@ -59,7 +59,7 @@ class Header:
     def version(self) -> int:
         return 1 if self.luck_seals is None else 2
 
-    @property
+    @cached_property
     def terms(self) -> str:
         """The first line of the file, with its line end."""
         if self.line:
@@ -81,7 +81,7 @@ class Header:
             }
         )
 
-    @property
+    @cached_property
     def seal(self) -> str:
         """What fixes the dice: of all the terms, or in version 1 of the seed alone."""
         return self.commitment if self.luck_seals is None else seal(self.terms)

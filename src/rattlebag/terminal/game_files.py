@@ -139,7 +139,7 @@ class Keeper:
         """Write entries to the game's file, or apart while they are secret."""
         new = list(entries)
         lines = self._waiting + "".join(map(entry_line, new))
-        if not self._rules.throws_in_the_open():
+        if not self._rules.in_the_open:
             for entry in new:
                 self._state = advance(self._rules, self._state, entry).state
         self._save(lines, is_open(self._rules, self._state))

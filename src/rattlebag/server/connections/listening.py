@@ -17,7 +17,7 @@ from ...text import Line, Listener
 from ..lines import lines_json
 from ..tables.live import LiveTable
 from ..tables.news import TableNews, Worded
-from ..telling import game_json, heard, line_out, listener, table_view
+from ..telling import common_view, game_json, heard, line_out, listener, own_view
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -33,8 +33,10 @@ class HeardSoFar:
     last: int | None = None  # the last entry told; None while the journal is being told
     number: int | None = None  # ... as this person counts
     shown: int | None = None  # a hash of the view sent last
-    version: int | None = None  # of the table's part of the view ...
-    part: str = ""  # ... as JSON
+    version: int | None = None  # of the table, and all that follows from it alone: ...
+    ear: Listener | None = None
+    part: str = ""  # the table's part of the view, as JSON
+    part_is_new: bool = False  # it was not sent yet
 
 
 class Listening:
@@ -78,7 +80,7 @@ class Listening:
                 if lines := heard(self._listener(step.room), self._wanted(step.events)):
                     entries.append(Entries(step.room.count_for(self.person), lines))
         self.tables.setdefault(table, HeardSoFar()).last = table.room.seq
-        ear = self._listener(table.room)
+        ear, _ = self._ear(table)
         told = ENTRIES.to_json(entries).decode() if entries else NONE
         game = game_json(table.room, ear, self.client.preferences.keeping)
         self._send_update(table, Worded(told, game), ear, skipped=skipped)
@@ -94,7 +96,7 @@ class Listening:
         known = self.tables.get(table)
         if known is None or known.last is None:
             return  # it is being told from the journal just now
-        room, ear, after = table.room, self._listener(table.room), known.last
+        room, after, (ear, changed) = table.room, known.last, self._ear(table)
         if ear.seat is None and self._is_one_of_many(news):
             kind = ear.locale, ear.verbosity, after, room.count_for(self.person)
             worded = news.shared(kind, lambda: self._worded(room, news, after, ear))
@@ -102,7 +104,8 @@ class Listening:
             worded = self._worded(room, news, after, ear)
         known.last = room.seq
         self._send_update(table, worded, ear, only_news=bool(news.steps))
-        self._quit_if_gone(table)
+        if changed:
+            self._quit_if_gone(table)
 
     def _is_one_of_many(self, news: TableNews) -> bool:
         """Whether a spectator hears the same as all others: it is not about them, nor said by
@@ -135,6 +138,18 @@ class Listening:
     def _listener(self, room: Room) -> Listener:
         return listener(room, self.person, self.client.preferences)
 
+    def _ear(self, table: LiveTable) -> tuple[Listener, bool]:
+        """This client as a listener, and whether more than the game has changed since it was told
+        anything. What moves do not change is made once."""
+        known = self.tables[table]
+        if known.version == table.version and known.ear is not None:
+            return known.ear, False
+        ear = self._listener(table.room)
+        part = self._part(table, ear)
+        known.part_is_new = known.part_is_new or part != known.part
+        known.version, known.ear, known.part = table.version, ear, part
+        return ear, True
+
     def _send_update(
         self,
         table: LiveTable,
@@ -145,21 +160,18 @@ class Listening:
     ) -> None:
         """Send lines and view. What others do in private is not news: not even that they did it."""
         room, seat, known = table.room, ear.seat, self.tables[table]
-        before = known.part
-        if known.version != table.version:
-            known.version = table.version
-            known.part = self._part(table, ear)
         since = room.turns.since.get(seat) if seat is not None else None
         shown = hash((known.part, news.game, since))
         if only_news and news.entries is NONE and known.shown == shown:
             return
         known.shown = shown
+        part_is_new, known.part_is_new = known.part_is_new, False
         known.number = room.count_for(self.person)
         told = (
             f'"table":"{table.table_id}","seq":{known.number},'
             f'"state":{room.state_number(seat)},"entries":{news.entries}'
         )
-        if only_news and self.client.brief and seat is None and known.part == before:
+        if only_news and self.client.brief and seat is None and not part_is_new:
             self.client.send_text(f'{{"type":"brief_update",{told},"game":{news.game}}}')
             return
         self.client.send_text(
@@ -170,13 +182,12 @@ class Listening:
     def _part(self, table: LiveTable, ear: Listener) -> str:
         """The table's part of the view, as JSON. All spectators see the same."""
 
-        def made() -> str:
-            return to_json(table_view(room, table.table_id, self.person, ear)).decode()
+        room, person, kind = table.room, self.person, (ear.locale, ear.verbosity)
+        view = table.shared(kind, lambda: common_view(room, table.table_id, ear))
 
-        room = table.room
-        if self.person not in room.watchers or self.person in room.sealing.seals:
-            return made()
-        kind = ear.locale, ear.verbosity
-        if kind not in table.shown:
-            table.shown[kind] = made()
-        return table.shown[kind]
+        def made() -> str:
+            return to_json({**view, **own_view(room, person)}).decode()
+
+        if person in room.watchers and person not in room.sealing.seals:
+            return table.shared((*kind, "watching"), made)
+        return made()

@@ -39,7 +39,7 @@ class Roll:
         if isinstance(luck, Each):
             return Roll(self.number + 1)
         if isinstance(luck, Dice) and isinstance(last, Command):
-            shown = entry.outcome if rules.throws_in_the_open() else ()
+            shown = entry.outcome if rules.in_the_open else ()
             return Roll(self.number + 1, last.seat, shown)
         return self
 

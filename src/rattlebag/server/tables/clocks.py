@@ -115,6 +115,7 @@ class TableClock:
         self.turn = TimedTurn(0, 0)
         self.turn_ends = 0.0
         self.thinking: tuple[Seat, int] | None = None  # the decision that a bot thinks about
+        self.follows_moves = True  # whether a move can change what is due
 
     @property
     def timer(self) -> asyncio.TimerHandle | None:
@@ -124,6 +125,8 @@ class TableClock:
         """Start the timer for what the table waits for: luck, a bot, or a turn with a limit."""
         room = self.table.room
         people = [chair for chair in room.chairs if chair.person is not None]
+        # Else only what is set, who is there and how the dice are sealed can: entries of the table.
+        self.follows_moves = bool(room.settings.timer) or not all(c.here for c in room.chairs)
         if missing := sealing.unopened_seats(room):
             gone = any(room.chairs[seat].left for seat in missing)  # nobody to wait for
             wait = 0.0 if gone else OPEN_WITHIN

@@ -10,7 +10,7 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Hashable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from ...bots import LEVEL_NAMES
@@ -46,7 +46,7 @@ from ..store.base import (
 )
 from ..store.compact import DIGEST
 from .clocks import Chores, TableClock
-from .news import TableNews
+from .news import Shared, TableNews
 from .presence import Presence
 from .recall import Recall
 
@@ -97,7 +97,7 @@ class LiveTable:
         self.answers: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self.closed = False  # cleared away: orders are refused
         self.version = 0  # rises when something of the table other than the game changes
-        self.shown: dict[Hashable, str] = {}  # that part as JSON, for each kind of spectator
+        self.shared = Shared()  # that part, as everyone of a kind sees it
         self.presence, self.clock, self.chores = Presence(self), TableClock(self), Chores(self)
 
     @classmethod
@@ -267,7 +267,7 @@ class LiveTable:
         moves = only_moves(entries)
         if not moves:
             self.version += 1
-            self.shown.clear()
+            self.shared.clear()
             self.hall.changed(self, own)
         news = TableNews(steps, separately=not own)
         for ear in tuple(self.presence.ears):
@@ -276,7 +276,8 @@ class LiveTable:
             except Exception:  # the others hear it all the same
                 log.exception("telling %s of table %s", ear.person, self.table_id)
         if moves:
-            self.clock.schedule()
+            if self.clock.follows_moves:
+                self.clock.schedule()
             return
         for entry, step in zip(entries, steps, strict=True):
             if isinstance(entry, GameStarted):

@@ -14,6 +14,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import Event
 
 from ..limits import Bucket, plain
 from .door import Visit
@@ -175,14 +176,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Limit the frames that the application does not see. It limits the others itself."""
-        frames = [event for event in self.conn.events if isinstance(event, Frame)]
-        unseen = [f for f in frames if self.close_sent or not f.fin or f.opcode not in MESSAGES]
-        if not all(self.allowance.take() for _ in unseen):
-            log.warning("%s sends too many control frames or fragments", self._address())
-            self.conn.events_received()
-            self._fail(POLICY)
-            return
+        for event in self.conn.events:
+            if self._is_unseen(event) and not self.allowance.take():
+                log.warning("%s sends too many control frames or fragments", self._address())
+                self.conn.events_received()
+                self._fail(POLICY)
+                return
         super().handle_events()
+
+    def _is_unseen(self, event: Event) -> bool:
+        if not isinstance(event, Frame):
+            return False
+        return self.close_sent or not event.fin or event.opcode not in MESSAGES
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
