@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,6 +12,7 @@ from ...games.farkle.rules import DICE, Farkle, FarkleState
 from ...games.farkle.scoring import UNIT, Faces, combinations, without
 from ...games.farkle.scoring import named as combination
 from ...solve.farkle.solver import FarkleSolution
+from ...solve.farkle.turn_values import TurnValues
 from ...solve.standing import standing
 from ..advice import Case, Choice
 from ..judge import Judge, Solved
@@ -80,6 +82,8 @@ def instead_of(case: Case, other: Choice) -> Phrase | None:
 
 def more(case: Case) -> tuple[Phrase, ...]:
     worth: dict[tuple[int, int], float] = {}
+    now = moment_of(case)
+    enough = max(values.most for values in turns(case)) * UNIT
 
     def most(judge: Judge, landed: FarkleState, seat: Seat) -> float:
         """How many points are held and how many dice are left decides: most rolls have those of
@@ -90,11 +94,16 @@ def more(case: Case) -> tuple[Phrase, ...]:
             if held not in worth:
                 hot = landed.hot + (not left)
                 after = replace(landed, at_stake=held[0], left=NOTHING[:left], taken=True, hot=hot)
-                worth[held] = most_then(judge, replace(after, tray=()), seat)
+                then = now._replace(state=replace(after, tray=()))
+                # Far above, rolling would have to be worked out, and is never better.
+                banked = then.after("bank") if held[0] >= enough else None
+                worth[held] = (
+                    most_then(judge, then.state, seat) if banked is None else then.chance(banked)
+                )
             found = max(found, worth[held])
         return found
 
-    return tuple(what_comes(moment_of(case), most))
+    return tuple(what_comes(now, most))
 
 
 @cache
@@ -111,19 +120,23 @@ def ways(dice: Faces) -> frozenset[tuple[int, int]]:
 def certain(case: Case, now: TurnPoint) -> int:
     """A turn score from which on it is best to bank rather than roll these dice: so in each duel,
     and then in all of them together, because a better chance against each is a better chance."""
-    judge, state = case.judge, now.state
-    assert isinstance(judge, Solved)
-    assert isinstance(judge.solution, FarkleSolution)
-    hot = state.hot if case.rules.options.hot_dice_multiplier else 0
+    hot = now.state.hot if case.rules.options.hot_dice_multiplier else 0
     count, found = dice_of(now), 0
-    for duel in duels(case):
-        at = standing(duel.race, case.rules.options.target_score)
-        turn = at.own // UNIT, at.other // UNIT, at.is_last
-        values = judge.solution.turn_at(*turn, 0)
+    for values in turns(case):
         held = values.most
         while held > 1 and values.banking(held - 1) >= (
-            values.rolling(held - 1, count, hot) - judge.equal
+            values.rolling(held - 1, count, hot) - case.judge.equal
         ):
             held -= 1
         found = max(found, held * UNIT)
     return found
+
+
+def turns(case: Case) -> Iterator[TurnValues]:
+    """This turn as it is in each duel."""
+    judge = case.judge
+    assert isinstance(judge, Solved)
+    assert isinstance(judge.solution, FarkleSolution)
+    for duel in duels(case):
+        at = standing(duel.race, case.rules.options.target_score)
+        yield judge.solution.turn_at(at.own // UNIT, at.other // UNIT, at.is_last, 0)
