@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
 
 import pytest
 from browser.axe import violations
@@ -11,7 +16,8 @@ from browser.long_words import longer, longer_messages, speaks_long_words
 from browser.looking import cut_off, overlaps
 from browser.people import Company, Person, expect
 from browser.playing import my_turn, possible
-from browser.views import Place, finished_game
+from browser.ratings import person, some_have_ratings
+from browser.views import Place, finished_game, person_of
 from client.on_a_server import ServerProcess
 
 GAMES = ("pig", "farkle", "threes", "tossup", "tradeoff")
@@ -123,3 +129,93 @@ def test_words_with_their_keys_and_a_replay_have_room(
         expect(ann.page.locator("#moves")).to_be_focused()
         wrong["drill"] = crowded(ann)
         assert not any(wrong.values()), wrong
+
+
+AMONG_PEOPLE = ((320, 568), (1920, 1080))
+
+
+def test_german_views_of_people_and_records_have_room_on_a_phone_and_on_a_large_screen(
+    company: Company, server: ServerProcess
+) -> None:
+    """One page goes through all of them."""
+    wrong: dict[str, list[str]] = {}
+    with ExitStack() as friends:
+        place = Place(company, server, friends)
+        bob, _ = finished_game(place)
+        cat = place.friend("Cat")
+        some_have_ratings(server)
+        ann = company(f"Wilhelmina {time.time_ns()}", locale="de-DE")
+
+        def looks(name: str) -> None:
+            for width, height in AMONG_PEOPLE:
+                ann.page.set_viewport_size({"width": width, "height": height})
+                if found := overlaps(ann.page) + cut_off(ann.page):
+                    wrong[f"{name} at {width}"] = found
+                if folder := os.environ.get("RATTLEBAG_SHOTS"):
+                    file = Path(folder, f"{name.strip('/').replace('/', '-')}-{width}.png")
+                    ann.page.screenshot(path=file, full_page=True)
+
+        def visits(path: str, shows: str) -> None:
+            ann.go(path)
+            expect(ann.page.locator(shows).first).to_be_visible()
+            looks(re.sub("p[0-9a-f]{16}", "person", path))
+
+        ann.go()
+        ann.page.locator("#name").fill(ann.name)
+        ann.page.locator("#come-in").click()
+        expect(ann.heading()).to_have_text("Lobby")
+        visits("/find", "#find-now")
+        ann.page.locator("#find-now").click()
+        expect(ann.page.locator("#stop-finding")).to_be_visible()
+        looks("looking")
+        ann.page.locator("#stop-finding").click()
+        visits("/records", "h1")
+        visits("/account", "#register-password")
+        ann.page.locator("#log-in-name").fill("Nobody")
+        ann.page.locator("#log-in-password").fill("not a password")
+        ann.page.locator("#log-in-password").press("Enter")
+        expect(ann.page.locator("#log-in-problem")).to_be_visible()
+        looks("log-in refused")
+        ann.page.locator("#register-password").fill("three black cats")
+        ann.page.locator("#register-password").press("Enter")
+        expect(ann.page.locator(".codes code")).to_have_count(8)
+        looks("codes")
+        visits("/account", "#log-out")
+
+        bob.do("befriend", person=person_of(ann))
+        ann.go("/people")
+        ann.page.locator("button.primary").first.click()
+        bob.do("write", person=person_of(ann), text="Noch ein Spiel? " * 9)
+        cat.do("befriend", person=person_of(ann))
+        cat.do("report", person=bob.person, reason="Beleidigungen")
+        for path, shows in (
+            ("/people", "text=Cat"),
+            ("/messages", "text=Bob"),
+            (f"/messages/{bob.person}", "text=Noch ein Spiel?"),
+            ("/notices", "fieldset"),
+            (f"/history/{bob.person}", ".recorded"),
+            ("/report", "#report-reason"),
+        ):
+            visits(path, shows)
+        ann.go(f"/person/{person(0)}")
+        ann.page.locator("#course-tossup").click()
+        expect(ann.page.locator(".plot-line")).to_be_visible()
+        looks("record")
+        ann.go("/leaders")
+        ann.page.locator("#leaders-game").select_option("tossup")
+        expect(ann.page.locator(".leaders tbody tr")).to_have_count(3)
+        looks("leaders")
+
+        with closing(sqlite3.connect(server.data / "rattlebag.db", timeout=30)) as store, store:
+            store.execute("UPDATE account SET role = 'owner' WHERE name = ?", (ann.name,))
+        visits("/moderation", "text=Beleidigungen")
+        ann.page.locator("a[href='/moderation/people']").last.click()
+        expect(ann.page.locator("[id^=reason-person]")).to_be_visible()
+        looks("moderation-people")
+        ann.page.locator("[id^=reason-person]").fill("Beleidigungen")
+        ann.page.locator("[id^=reason-person]").press("Enter")
+        expect(ann.page.locator("#sanctions-0")).to_be_visible()
+        looks("sanctions")
+        visits("/moderation/log", "#lines-0")
+        visits("/moderation/rules", "#new-word")
+        assert not wrong, wrong
