@@ -131,6 +131,15 @@ def test_words_with_their_keys_and_a_replay_have_room(
         assert not any(wrong.values()), wrong
 
 
+# Of the number for the lowest rating, and of what it is about; and how large a mark is.
+LOWER_EDGES = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  return {
+    low: box('.plot-edge.low').bottom,
+    band: box('.plot-band').bottom,
+    mark: box('.plot circle').width,
+  };
+}"""
 AMONG_PEOPLE = ((320, 568), (1920, 1080))
 
 
@@ -201,6 +210,11 @@ def test_german_views_of_people_and_records_have_room_on_a_phone_and_on_a_large_
         ann.page.locator("#course-tossup").click()
         expect(ann.page.locator(".plot-line")).to_be_visible()
         looks("record")
+        for width, height in AMONG_PEOPLE:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            edges = ann.page.evaluate(LOWER_EDGES)
+            assert abs(edges["low"] - edges["band"]) < 3, f"the lowest rating is elsewhere {edges}"
+            assert edges["mark"] > 7, f"nobody sees who has won {edges}"
         ann.go("/leaders")
         ann.page.locator("#leaders-game").select_option("tossup")
         expect(ann.page.locator(".leaders tbody tr")).to_have_count(3)

@@ -9,6 +9,8 @@ import { ask, briefly, figures, replayOf } from './records.js';
 /** @typedef {import('../../core/protocol.js').ProfileOut} Profile */
 /** @typedef {import('../../core/protocol.js').ProgressPoint} Point */
 
+const FEW = 30; // games whose marks can be larger where the plot is small
+
 /** @type {Profile|null} */
 let found = null;
 let problem = '';
@@ -64,8 +66,7 @@ function plotted(app, points) {
   const kinds = /** @type {(keyof typeof LEGEND)[]} */ (Object.keys(LEGEND)).filter((kind) => points.some(({ outcome }) => outcome === kind));
   return html`<div class="plotted" aria-hidden="true">
     ${rated.length ? html`<p class="plot-edge">${app.t('web-plot-rating')} <span class="number">${decimal(app, Math.max(...rated.map(({ high }) => high)))}</span></p>` : nothing}
-    ${plot(points)}
-    ${rated.length ? html`<p class="plot-edge low number">${decimal(app, Math.min(...rated.map(({ low }) => low)))}</p>` : nothing}
+    <div class="plot-drawn">${plot(points)} ${rated.length ? html`<p class="plot-edge low number">${decimal(app, Math.min(...rated.map(({ low }) => low)))}</p>` : nothing}</div>
     <p class="plot-span"><span>${day(app, points[0])}</span><span>${day(app, points[points.length - 1])}</span></p>
     <ul class="plain plot-legend">${kinds.map((kind) => html`<li><svg viewBox="0 0 16 16" focusable="false">${result(kind, 8, 8)}</svg> ${app.t(LEGEND[kind])}</li>`)}</ul>
   </div>`;
@@ -78,7 +79,7 @@ const day = (app, { finished }) => new Intl.DateTimeFormat(app.locale, { dateSty
 function plot(points) {
   const { line, band, marks } = laid(points);
   const joined = (/** @type {{x: number, y: number}[]} */ places) => places.map(({ x, y }) => `${x},${y}`).join(' ');
-  return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false">
+  return html`<svg class="plot" ?data-few=${points.length <= FEW} viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true" focusable="false">
     ${line.length ? svg`<polygon class="plot-band" points=${joined(band)} /><polyline class="plot-line" points=${joined(line)} />` : nothing}
     ${marks.map(({ outcome, x, y }) => result(outcome, x, y))}
   </svg>`;
