@@ -19,7 +19,7 @@ from typing import Any
 
 from load import HANDSHAKE, cpu_of, frame, part
 from server import load, running
-from timing import Figure
+from timing import Measured
 from websockets.asyncio.client import connect
 
 PASSWORD = "three black cats"
@@ -107,10 +107,10 @@ async def measure(rate: float, seconds: float, rounds: int) -> None:
                 p99[kind].append(found["p99_ms"])
                 print(f"{kind}: a move p50 {found['p50_ms']:.2f}, p99 {found['p99_ms']:.2f} ms")
     for kind in kinds:
-        print(f"{kind}: p50 {said(Figure.of(p50[kind]))}, p99 {said(Figure.of(p99[kind]))} ms")
+        print(f"{kind}: p50 {said(Measured.of(p50[kind]))}, p99 {said(Measured.of(p99[kind]))} ms")
 
 
-def said(figure: Figure) -> str:
+def said(figure: Measured) -> str:
     return f"{figure.median:.2f} ({figure.low:.2f} to {figure.high:.2f})"
 
 
