@@ -26,6 +26,8 @@ from rattlebag.server.store.base import (
     open_store,
 )
 from rattlebag.server.store.postgres.database import explain
+from rattlebag.server.store.queries import accounts
+from rattlebag.server.store.queries.accounts import Account, SealedCode
 
 pytestmark = pytest.mark.anyio
 
@@ -115,6 +117,41 @@ async def test_a_full_disk_loses_nothing_and_is_over_when_there_is_room(
     assert await store.append("t", kept, f"c{kept}", "-", [entry]) == Committed(kept + 1)
     assert await store.append("t", kept, f"c{kept}", "-", [entry]) == Duplicate(kept + 1, "-")
     await store.ready()
+    await store.close()
+
+
+async def test_a_disk_that_is_full_while_people_register_leaves_nothing_half_done(
+    restartable: Postgres,
+) -> None:
+    url = restartable.new_database()
+    await (await open_store(url)).close()
+    restartable.stop()
+    restartable.start(largest_file=2_000_000)
+    store = await open_store(url, patience=0.2)
+    added, chance = 0, random.Random(1)
+
+    async def register() -> bool:
+        preferences = "".join(chance.choices(string.ascii_letters, k=1800))
+        account = Account(f"p{added}", f"Ann {added}", "$argon2id$", "player", 1.0, preferences)
+        codes = [SealedCode(bytes([number]) * 32, b"salt") for number in range(8)]
+        return await accounts.add(store, account, *accounts.new_codes(account.person, codes))
+
+    met = None
+    while met is None:
+        try:
+            added += await register()
+        except StoreTrouble as trouble:
+            met = trouble.kind
+    assert met is Kind.FULL
+    assert added > 0
+    for table in ("account", "account_look", "recovery_code"):
+        [[people]] = await store.rows(f"SELECT count(DISTINCT person) FROM {table}")
+        assert people == added, table
+    [[codes]] = await store.rows("SELECT count(*) FROM recovery_code")
+    assert codes == 8 * added
+    restartable.stop()
+    restartable.start()
+    assert await register()
     await store.close()
 
 
