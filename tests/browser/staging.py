@@ -16,13 +16,14 @@ MOMENTS = """() => {
     const moment = board.querySelector('.moment');
     const last = window.staged.at(-1);
     if (!moment || last?.moment === moment) return;
-    const { borderTopStyle, borderTopLeftRadius, animationName } = getComputedStyle(moment);
+    const { borderTopStyle, borderRadius, animationName } = getComputedStyle(moment);
     window.staged.push({
       moment,
       kind: moment.dataset.kind,
       text: moment.innerText.trim(),
       sign: moment.querySelector('.moment-sign path').getAttribute('d'),
-      frame: [borderTopStyle, borderTopLeftRadius].join(' '),
+      frame: [borderTopStyle, borderRadius].join(' '),
+      movement: moment.getAnimations().length ? animationName : '',
       moving: document.getAnimations().length,
     });
     if (window.freeze === moment.dataset.kind) {
@@ -30,6 +31,15 @@ MOMENTS = """() => {
       performance.now = () => now;
     }
   }).observe(board, { childList: true, subtree: true });
+}"""
+# Time stands still when a game is over, while what it ended with is on the board.
+STILL_AT_THE_END = """() => {
+  new MutationObserver(() => {
+    if (!document.querySelector('[data-phase=over] #board .moment') || window.ended) return;
+    const now = performance.now();
+    performance.now = () => now;
+    window.ended = true;
+  }).observe(document.getElementById('view'), { childList: true, subtree: true, attributes: true });
 }"""
 STAGED = "(window.staged ?? []).map(({ moment, ...rest }) => rest)"
 

@@ -4,6 +4,7 @@ it, and is in nobody's way."""
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -11,10 +12,13 @@ from browser.axe import violations
 from browser.people import Company, Person, expect
 from browser.playing import id_of, is_over, move, possible
 from browser.sitting import playing
-from browser.staging import MOMENTS, STAGED, Staging
+from browser.staging import MOMENTS, STAGED, STILL_AT_THE_END, Staging
 from client.on_a_server import ServerProcess
 
-KINDS = ["bust", "farkle", "hot-dice", "bank", "set", "moon", "last-chance", "tie-break"]
+KINDS = [
+    *("bust", "farkle", "hot-dice", "bank", "set", "moon", "last-chance", "tie-break"),
+    *("win", "lose"),
+]
 THEMES = ("light", "dark", "contrast")
 
 
@@ -33,14 +37,22 @@ def test_every_moment_has_its_sign_and_words_and_moves_only_where_that_is_wanted
         ann.page.evaluate(MOMENTS)
         for kind in KINDS:
             staging.next = {"sound": kind, "text": f"A word about {kind}."}
+            if motion == "reduce":
+                ann.page.evaluate("(kind) => (window.freeze = kind)", kind)
             bob.do("chat", table=table, text="so that something happens")
             ann.until(lambda kind=kind: kind in staged(ann), kind)
+            if motion == "reduce":  # it can be looked at until a key goes on
+                assert violations(ann.page) == [], kind
+                ann.page.keyboard.press("Escape")
         found = staged(ann)
         assert [found[kind]["text"] for kind in KINDS] == [f"A word about {k}." for k in KINDS]
         assert len({one["sign"] for one in found.values()}) == len(KINDS)
-        assert len({one["frame"] for one in found.values()}) >= 3
-        moving = {kind for kind in KINDS if found[kind]["moving"]}
-        assert moving == (set(KINDS) if motion == "no-preference" else set())
+        assert len({one["frame"] for one in found.values()}) == len(KINDS)
+        if motion == "reduce":
+            assert not any(found[kind]["moving"] for kind in KINDS)
+        else:
+            assert "" not in {one["movement"] for one in found.values()}
+            assert len({one["movement"] for one in found.values()}) == len(KINDS)
 
 
 def test_what_is_heard_of_another_s_last_chance_is_seen_too(
@@ -159,3 +171,42 @@ def test_paper_falls_only_for_those_who_have_won_and_want_things_to_move(
             for part in ann.page.locator(unseen).all():
                 assert part.get_attribute("aria-hidden") == "true"
         assert violations(ann.page) == []
+
+
+UNSEEN = "(part) => getComputedStyle(part).opacity === '0'"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_ended_a_game_is_seen_before_its_result_and_any_key_goes_on(
+    motion: Any, company: Company, server: ServerProcess
+) -> None:
+    """The result is in the page at once, for screen readers, and so are the next moves."""
+    with playing(company, server, "pig", options={"target_score": 10}) as (ann, _, _):
+        ann.page.emulate_media(reduced_motion=motion)
+        ann.page.evaluate(MOMENTS)
+        ann.page.evaluate(STILL_AT_THE_END)
+        dice = random.Random("the end")
+        while not is_over(ann):
+            ann.until(lambda: possible(ann) or is_over(ann), "a turn, or the end")
+            if possible(ann):
+                move(ann, dice)
+        ann.until(lambda: ann.page.evaluate("window.ended"), "what it ended with")
+        kind, board = list(staged(ann))[-1], ann.page.locator("#board")
+        assert ann.page.locator(".moment").get_attribute("data-kind") in ("bank", "bust"), kind
+        expect(board.locator(".spot-die")).to_have_count(1)
+        status = ann.page.locator(".result > .status")
+        expect(status).to_have_text(re.compile("You win|Bob wins"))
+        assert status.evaluate(UNSEEN)
+        expect(ann.page.locator("[data-podium] .step")).to_have_count(2)
+        scores = ann.view()["game"]["scores"]
+        points = board.locator(".chair-points")
+        expect(points.and_(ann.page.locator("[data-seat='0']"))).to_have_attribute(
+            "data-to", str(scores[0])
+        )
+        assert ann.page.locator("#moves:focus").count() == 1
+        expect(ann.moves.get_by_role("option", name="Play again")).to_be_visible()
+        assert violations(ann.page) == []
+        ann.page.keyboard.press("s")
+        expect(board.locator("*")).to_have_count(0)
+        assert not status.evaluate(UNSEEN)
+        expect(ann.page.locator("[data-podium] .step").first).to_be_visible()

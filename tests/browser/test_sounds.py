@@ -6,8 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from browser.people import Company, Person, expect
 from browser.playing import does
+from browser.sitting import my_turn, playing
+from browser.staging import Staging
+from client.on_a_server import ServerProcess
 
 AS_AT_HOME = True
 
@@ -131,3 +135,42 @@ def test_where_there_is_no_voice_the_page_says_so(company: Company) -> None:
     expect(ann.page.get_by_label("Let the page speak by itself")).to_be_disabled()
     ann.button("Try the voice").click()
     ann.until(lambda: "No voice was found" in ann.spoken(), "why")
+
+
+# When the sign of a moment comes, after what it is on was drawn.
+SIGNS = """() => {
+  window.signs = [];
+  addEventListener('animationstart', ({ target }) => {
+    if (!target.matches('.moment')) return;
+    const { animationDelay } = getComputedStyle(target);
+    window.signs.push({ kind: target.dataset.kind, delay: parseFloat(animationDelay) });
+  });
+}"""
+APART = 0.1  # seconds in which a sign and a sound are one to the senses
+
+
+@pytest.mark.parametrize(("game", "kind", "dice"), [("pig", "bust", 1), ("farkle", "farkle", 6)])
+def test_a_moment_is_seen_when_it_is_heard(
+    game: str, kind: str, dice: int, company: Company, server: ServerProcess
+) -> None:
+    staging = Staging(company, reduced_motion="no-preference")
+    people: Any = lambda name: with_an_ear(staging(name))  # noqa: E731
+    with playing(people, server, game) as (ann, _, _):
+        count = sum(len(sound["variants"]) for sound in INDEX)
+        ann.until(lambda: ann.page.evaluate(FETCHED) == count, "all sounds fetched ahead")
+        my_turn(ann)
+        ann.page.wait_for_timeout(1000)  # until those of the turn before are over
+        ann.page.evaluate(SIGNS)
+        ann.page.evaluate("window.heard = []")
+        staging.next = {"sound": kind, "text": "What came of it."}
+        ann.page.keyboard.press("r")
+        ann.until(lambda: ann.page.evaluate("window.signs.length"), "a sign")
+        sign = ann.page.evaluate("window.signs[0]")
+        ann.until(lambda: len(heard(ann)) >= 2, "the roll, and what came of it")
+        roll, moment = heard(ann)[:2]
+        assert sign["kind"] == kind
+        assert [round(one["seconds"], 2) for one in (roll, moment)] == [
+            seconds("roll", dice),
+            seconds(kind),
+        ]
+        assert abs(sign["delay"] - (moment["at"] - roll["at"])) < APART

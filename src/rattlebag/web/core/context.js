@@ -91,6 +91,7 @@
  * @typedef {object} Audio
  * @property {(name: string, how?: import('../hearing/audio.js').How) => boolean} play
  *   whether it is heard: speech waits a moment for a sound
+ * @property {(lines: Line[]) => number|null} lead
  * @property {() => void} stop
  * @property {() => Promise<import('../hearing/audio.js').Sound[]>} all
  */

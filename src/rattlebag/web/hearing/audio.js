@@ -3,6 +3,8 @@
 // A late sound would tell of something that is over. So nothing is kept for later: what could
 // not begin within a second is dropped, whether the browser forbade it or too much came together.
 
+import { Order, STALE, keeps } from './order.js';
+
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Audio} Audio */
 /** @typedef {import('../core/prefs.js').Name} Name */
@@ -11,11 +13,7 @@
 /** @typedef {{name: string, said: string, volume: Volume, variants: Variant[]}} Sound */
 /** @typedef {{count?: number|null, seat?: number|null, seats?: number, asked?: boolean}} How */
 
-export const STALE = 1; // seconds
 const PATIENT = 10; // seconds for a sound that someone asked for
-const URGENT = 0.8; // seconds that an alert waits for its turn at most
-const OVERLAP = 0.8; // the next sound can begin when that much of this one is over
-const LONGEST_WAIT = 0.35; // seconds that one sound keeps the next one waiting at most
 
 /** The volume of each kind of sound. @type {Record<Volume, Name & `volume${string}`>} */
 export const VOLUMES = { effects: 'volumeEffects', chat: 'volumeChat', alerts: 'volumeAlerts' };
@@ -37,32 +35,6 @@ export function variant({ variants }, count) {
 export function place(seat, seats) {
   if (seat === null || seat === undefined || !seats || seats < 2) return 0;
   return Math.min(1, seat / (seats - 1)) * 1.4 - 0.7;
-}
-
-/** When each sound begins, so that those of one moment are heard one after the other. */
-export class Order {
-  constructor() {
-    this.free = 0; // when the next one can begin
-  }
-
-  /**
-   * @param {number} now seconds @param {number} length of the sound
-   * @param {boolean} urgent it is heard in any case; what waits before it is in its way
-   * @param {number} [asked] when it should have been heard
-   * @returns {{start: number, clears: boolean}|null} null: it would come too late
-   */
-  take(now, length, urgent, asked = now) {
-    let start = Math.max(now, this.free);
-    const clears = urgent && start - now > URGENT;
-    if (clears) start = now;
-    if (start - asked > STALE) return null;
-    this.free = start + Math.min(length * OVERLAP, LONGEST_WAIT);
-    return { start, clears };
-  }
-
-  clear() {
-    this.free = 0;
-  }
 }
 
 /**
@@ -125,6 +97,20 @@ class Speaker {
     // One after the other, also where the file of an earlier one comes later.
     this.line = this.line.then(() => this._inTurn(loading, how, moment, stops)).catch(console.error);
     return true;
+  }
+
+  /**
+   * How long the sounds of lines that have just come keep the next one waiting, in seconds; null where none are heard.
+   * @param {import('../core/context.js').Line[]} lines
+   */
+  lead(lines) {
+    if (!this.context || !this.app.prefs.get('sounds')) return null;
+    let all = Math.max(0, this.order.free - now());
+    for (const { sound, count } of lines) {
+      const found = this.known.get(sound ?? '');
+      if (found && this._wanted(found.name)) all += keeps(variant(found, count).seconds);
+    }
+    return all;
   }
 
   /** Play none of the sounds that were asked for. */

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Order, STALE, place, variant } from '../../../../src/rattlebag/web/hearing/audio.js';
+import { place, variant } from '../../../../src/rattlebag/web/hearing/audio.js';
+import { Order, STALE } from '../../../../src/rattlebag/web/hearing/order.js';
 
 const files = (/** @type {string[]} */ ...names) => ({
   name: 'roll',

@@ -28,6 +28,7 @@ import { tally } from './tally.js';
  * @property {(key: string) => string} keyLabel
  * @property {unknown} moment what the board makes much of just now
  * @property {string|undefined} kind of moment
+ * @property {number} after ms in which its dice roll
  * @property {boolean} lost what the turn had brought is gone
  */
 
@@ -109,7 +110,7 @@ function pools(game, { take }) {
 export function board(app, table, game, how) {
   const all = around(app, table, game);
   const pooled = game.figures.some(({ seat, faces, part }) => seat === null && faces?.length && part !== 'tray');
-  return html`<div class="felt-width"><div class="around" data-moment=${how.kind ?? nothing}>
+  return html`<div class="felt-width"><div class="around" data-moment=${how.kind ?? nothing} ?data-rolled=${how.after > 0} .style=${`--after: ${how.after}ms`}>
     ${others(all)}
     <div class="board-top"><p class="turn" ?data-own=${how.mine}>${how.status}</p>${numbers(game, how.lost)}</div>
     <div class="throw">

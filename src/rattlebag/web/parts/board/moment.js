@@ -28,8 +28,8 @@ export const sign = (kind) => html`<svg viewBox="0 0 24 24" focusable="false">${
 /** @param {import('../../screen/moments.js').Moment|null} moment */
 export function staged(moment) {
   if (!moment) return nothing;
-  const { kind, rolled, text } = moment;
-  return html`<div class="moment" data-kind=${kind} ?data-rolled=${rolled}>
+  const { kind, text } = moment;
+  return html`<div class="moment" data-kind=${kind}>
     <span class="moment-sign">${sign(kind)}${SPARKS.includes(kind) ? html`<span class="sparks">${pieces(8)}</span>` : nothing}</span><span>${text}</span>
   </div>`;
 }

@@ -27,6 +27,6 @@ export function gameAt({ game, seat, sides, faces, most_dice }, steps, at) {
 /** What was made much of then: it stays for as long as you look at it. @param {Replay} replay @param {Step[]} steps @param {number} at */
 export function momentAt(replay, steps, at) {
   const moments = new Moments(() => at);
-  moments.take([...steps[at].lines], at ? gameAt(replay, steps, at - 1) : null, gameAt(replay, steps, at));
+  moments.take([...steps[at].lines], at ? gameAt(replay, steps, at - 1) : null, gameAt(replay, steps, at), false);
   return moments.shown;
 }

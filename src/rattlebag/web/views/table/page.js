@@ -36,7 +36,7 @@ export class Page {
     this.app = app;
     this.id = id;
     this.moves = new Moves();
-    this.moments = new Moments(() => app.window.performance.now());
+    this.moments = new Moments(() => app.window.performance.now(), (lines) => app.audio.lead(lines));
     /** The game as it was drawn last. @type {GameView|null} */
     this.painted = null;
     /** When the board is drawn again of its own accord. @type {number|undefined} */
@@ -86,6 +86,7 @@ export class Page {
   /** @param {{table: string, lines: import('../../core/context.js').Line[], late: boolean}} news */
   updated({ table, lines, late }) {
     this.presses.look();
+    if (this.table?.view.table.status === 'waiting') this.moments.skip(); // of the game before
     if (table === this.id && !late) this.moments.take(lines, this.painted, this.table?.view.game ?? null);
   }
 

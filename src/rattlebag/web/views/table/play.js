@@ -57,21 +57,28 @@ function caption(app, table, { thrown, places }) {
   return past && thrower ? app.t('web-last-throw', { name: thrower }) : '';
 }
 
-/** The felt: what is seen is drawn into it by `paint`, what is heard is here. @param {App} app @param {TableView} table @param {GameView} game */
-export function felt(app, table, game) {
+/**
+ * The felt: what is seen is drawn into it by `paint`, what is heard is here. When the game is over it
+ * shows the result, and before that for a moment what the game ended with: the board stays the same.
+ * @param {App} app @param {TableView} table @param {GameView} game @param {import('./result.js').Result|null} [result]
+ */
+export function felt(app, table, game, result = null) {
+  return html`<div class=${result ? 'felt board result' : 'felt board'} ?data-won=${!!result?.won}>
+    ${result ? result.words : html`<div class="felt-words">${words(app, table, game)}</div>`}
+    <div class="felt-eye" id=${BOARD} aria-hidden="true"></div>
+  </div>`;
+}
+
+/** What the eye sees on the board. @param {App} app @param {TableView} table @param {GameView} game */
+function words(app, table, game) {
   const mine = table.you !== null && game.to_act.includes(table.you);
   const { thrown } = game;
   const said = caption(app, table, game) || app.t('web-dice');
   const pooled = game.figures.some(({ seat, faces, part }) => seat === null && faces?.length && part !== 'tray');
-  return html`<div class="felt board">
-    <div class="felt-words">
-      <p class="status" ?data-own=${mine}>${status(app, table, game)}</p>
-      ${figures(game)}
-      ${thrown.dice.length || !pooled ? html`<p>${thrown.dice.length ? `${said}: ${spoken(app, game)}` : said}</p>` : nothing}
-      ${heaps(app, game)}
-    </div>
-    <div class="felt-eye" id=${BOARD} aria-hidden="true"></div>
-  </div>`;
+  return html`<p class="status" ?data-own=${mine}>${status(app, table, game)}</p>
+    ${figures(game)}
+    ${thrown.dice.length || !pooled ? html`<p>${thrown.dice.length ? `${said}: ${spoken(app, game)}` : said}</p>` : nothing}
+    ${heaps(app, game)}`;
 }
 
 /** Draw what is seen of the game, now. @param {App} app @param {TableView} table @param {GameView} game @param {Page} page */
@@ -100,6 +107,7 @@ export function paint(app, table, game, page) {
     keyLabel: page.keyLabel,
     moment: keyed(moment?.since, staged(moment)),
     kind: moment?.kind,
+    after: moment?.lead ?? 0,
     lost: !!moment?.held && ['bust', 'farkle'].includes(moment.kind),
   };
   render(board(app, table, game, how), place);
@@ -124,10 +132,20 @@ export function paintAgain(app, table, game, { moment, tumbles }) {
     keyLabel: String,
     moment: keyed(moment?.since, staged(moment)),
     kind: moment?.kind,
+    after: moment?.lead ?? 0,
     lost: !!moment && ['bust', 'farkle'].includes(moment.kind),
   };
   render(board(app, table, game, how), place);
   count(app, place, mayMove(app));
+}
+
+/** Draw what a game ended with, for as long as a moment; then the result is seen. @param {App} app @param {TableView} table @param {Page} page */
+export function paintEnd(app, table, page) {
+  const place = app.document.getElementById(BOARD);
+  if (!place) return;
+  const moment = page.moment();
+  if (moment?.held) paintAgain(app, table, moment.held, { moment, tumbles: moment.rolled });
+  else render(nothing, place);
 }
 
 /** The game's questions, for touch and for people who do not know the keys. @param {App} app @param {GameView} game @param {Page} page */

@@ -44,19 +44,20 @@ function wonWith(game, winners) {
   return faces.length ? html`<div class="won-with" aria-hidden="true"><span class="heap">${heap(faces, looks(game))}</span></div>` : nothing;
 }
 
-/** @param {App} app @param {TableView} table @param {GameView} game */
+/** @typedef {{won: boolean, words: unknown}} Result how a game ended, as it is read and seen on the felt */
+
+/** @param {App} app @param {TableView} table @param {GameView} game @returns {Result} */
 export function places(app, table, game) {
   const all = rows(game);
   const first = all.filter(({ place }) => place === 1);
   const winners = first.flatMap(({ seats }) => seats);
   const won = first.some(({ own }) => own);
-  return html`<div class="felt board result" ?data-won=${won}>
-    ${won ? html`<div class="confetti" aria-hidden="true">${pieces(PAPER)}</div>` : nothing}
+  const words = html`${won ? html`<div class="confetti" aria-hidden="true">${pieces(PAPER)}</div>` : nothing}
     <p class="status" ?data-own=${won}>
       ${won ? app.t(first.length > 1 ? 'web-you-share-win' : 'web-you-win') : app.t('web-winners', { players: namesOf(app, table, winners), count: first.length })}
     </p>
-    ${ranking(app, table, game, ON_PODIUM)} ${wonWith(game, winners)}
-  </div>`;
+    ${ranking(app, table, game, ON_PODIUM)} ${wonWith(game, winners)}`;
+  return { won, words };
 }
 
 /** @param {App} app @param {TableView} table @param {GameView} game @param {number} [steps] how many of the first are on a podium */

@@ -104,9 +104,7 @@ function drawn(app, { view }, page) {
     <div class="table-main">
       ${phase === 'waiting' || !game
         ? setup.waiting(app, table)
-        : phase === 'over'
-          ? over.places(app, table, game)
-          : playing.felt(app, table, game)}
+        : playing.felt(app, table, game, phase === 'over' ? over.places(app, table, game) : null)}
       <div class="moves-box" id=${BOX}></div>
       ${question(app, page)}
       ${phase === 'waiting' || !game ? seats(app, table, page, setup.level(app, table, page)) : playing.below(app, table, game, page)}
@@ -185,6 +183,7 @@ export default {
     page.waited = waits;
     if (plays && game) playing.paint(app, table, game, page);
     else if (phaseOf(page.table.view) === 'waiting') setup.paint(app, table);
+    else playing.paintEnd(app, table, page);
   },
 
   /** During a game: before it and after it there are no floods of lines. */
