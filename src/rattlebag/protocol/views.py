@@ -300,6 +300,8 @@ class OwnTable(TableName):
     """Whether you have to."""
     away: bool
     """Whether your seat is held because you are gone."""
+    alone: bool
+    """Whether nobody sits there with you but bots."""
 
 
 class Arrived(TypedDict):

@@ -108,6 +108,7 @@ class Listing:
             "turn": None if acting is None else [seats[at]["name"] for at in others],
             "your_turn": seat in (acting or ()),
             "away": seats[seat]["away"],
+            "alone": all(one["bot"] for at, one in enumerate(seats) if at != seat),
         }
 
 

@@ -1126,6 +1126,8 @@ export interface OwnTable {
   your_turn: boolean;
   /** Whether your seat is held because you are gone. */
   away: boolean;
+  /** Whether nobody sits there with you but bots. */
+  alone: boolean;
 }
 
 /** The answer to `look_up` for people. */

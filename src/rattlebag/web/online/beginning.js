@@ -1,6 +1,7 @@
 // Starting a game in one step, with the choices of last time.
 
 import { DEFAULTS } from '../core/prefs.js';
+import { giveUp } from './tables.js';
 
 /** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Answer} Answer */
@@ -9,6 +10,7 @@ import { DEFAULTS } from '../core/prefs.js';
 /** @typedef {Record<string, boolean|number|string>} Options */
 
 const KEY = 'rattlebag.last';
+const FULL = 'wire-too-many-seats';
 const PATIENCE = 3000; // ms that a game waits for this browser's luck
 
 /** The table whose game was started here: play begins there at once. */
@@ -66,6 +68,7 @@ export async function begin(app, kind, who) {
   const opened = (/** @type {Options} */ chosen) =>
     open(app, { game: kind.key, name: '', options: chosen, private: true, watching: true, ...(who === 'bots' ? { coach: true } : {}) });
   let made = await opened(options[kind.key] ?? {});
+  if (who === 'bots' && made.type === 'refused' && made.reason === FULL && (await makeRoom(app))) made = await opened(options[kind.key] ?? {});
   if (made.type === 'refused' && options[kind.key] && made.reason.startsWith('option')) {
     forget(app.memory, kind.key);
     made = await opened({});
@@ -76,6 +79,18 @@ export async function begin(app, kind, who) {
     if (bot.type === 'refused') return bot;
   }
   return started(app, made);
+}
+
+/**
+ * Give up a seat where nobody else but bots would miss you, if there is one: of a game that is over, or else of the first one.
+ * @param {App} app @returns {Promise<boolean>} whether there is room now
+ */
+async function makeRoom(app) {
+  const alone = (app.lobby?.mine ?? []).filter((own) => own.alone && own.status !== 'waiting');
+  const old = alone.find(({ status }) => status === 'over') ?? alone[0];
+  if (!old || (await giveUp(app, old.id)).type === 'refused') return false;
+  app.tell(app.t('web-my-made-room', { name: old.name }));
+  return true;
 }
 
 /**

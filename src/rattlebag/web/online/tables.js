@@ -1,5 +1,6 @@
 // The tables that this page listens to: how each stands, and what of the news is new.
 
+/** @typedef {import('../core/context.js').App} App */
 /** @typedef {import('../core/context.js').Table} Table */
 /** @typedef {import('../core/context.js').Line} Line */
 /** @typedef {import('../core/context.js').Answer} Answer */
@@ -83,3 +84,13 @@ export function isMyTurn({ view }) {
 
 /** Where the saved game is. A private one is only for people who know its seal. @param {import('../core/protocol.js').TableView} table @param {string} [part] */
 export const fileOf = (table, part = '') => `/games/${table.id}/${table.games}${part}${table.code ? `?seal=${table.sealed}` : ''}`;
+
+/** Leave a seat for good, wherever you are. @param {App} app @param {string} id of the table @returns {Promise<import('../core/context.js').Answer>} */
+export async function giveUp(app, id) {
+  const answer = await app.send({ type: 'leave', table: id });
+  if (answer.type === 'refused') return answer;
+  app.tables.delete(id);
+  app.seats.splice(0, app.seats.length, ...app.seats.filter((own) => own !== id));
+  if (app.lobby?.mine) app.lobby.mine = app.lobby.mine.filter((own) => own.id !== id);
+  return answer;
+}

@@ -1,4 +1,4 @@
-// The lobby: your games, a table of your own, which tables there are, who is here, and what is said.
+// The lobby: a game at once, your games, a table of your own, which tables there are, who is here, and what is said.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byCode, forgetCode } from '../../parts/bycode.js';
@@ -55,7 +55,7 @@ export default {
         <p class="lead">${app.t('web-lobby-lead', { name: app.session.name })}</p>
       </div>
       <div class="lobby-columns">
-        <div class="stack">${myGames(app, offered)} ${now(app)} ${someone(app)}</div>
+        <div class="stack">${now(app)} ${myGames(app, offered)} ${someone(app)}</div>
         <div class="stack beside">${offered ? opening(app, offered) : nothing} ${byCode(app, (found, how) => come(app, found, how))}</div>
         <div class="stack tables-here">${tables(app, offered)}</div>
         <div class="stack people-here">${chat(app, null)} ${people(app)} ${you(app)}</div>

@@ -2,17 +2,21 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { isMyTurn } from '../../online/tables.js';
+import { giveUp, isMyTurn } from '../../online/tables.js';
 import { sign } from '../../parts/board/sign.js';
 
 /** @typedef {import('../../core/context.js').App} App */
 /** @typedef {import('../../core/protocol.js').Catalogue} Catalogue */
 /** @typedef {import('../../core/protocol.js').OwnTable} OwnTable */
 
+const FEW = 3; // are listed until you ask for all: what else the lobby has stays in sight
+
 let closing = ''; // the table to be given up: it is asked once
+let all = false; // are listed
 
 export function forgetClosing() {
   closing = '';
+  all = false;
 }
 
 /** As this page hears it; the list has those that it does not hear. @param {App} app @param {OwnTable} own @returns {OwnTable} */
@@ -29,7 +33,7 @@ function now(app, own) {
 function mine(app) {
   const listed = app.lobby?.mine;
   if (listed) return listed.map((own) => now(app, own));
-  const unknown = { game: '', title: '', status: /** @type {const} */ ('waiting'), names: [], turn: null, your_turn: false, away: false };
+  const unknown = { game: '', title: '', status: /** @type {const} */ ('waiting'), names: [], turn: null, your_turn: false, away: false, alone: false };
   return app.seats.map((id) => ({ ...unknown, id, name: app.tableName(id) })); // until the list comes
 }
 
@@ -52,12 +56,9 @@ function about(app, { title, status, names, turn, your_turn: yours }) {
 
 /** @param {App} app @param {OwnTable} own */
 async function close(app, own) {
-  const answer = await app.send({ type: 'leave', table: own.id });
+  const answer = await giveUp(app, own.id);
   closing = '';
   if (answer.type === 'refused') return app.refuse(answer);
-  app.tables.delete(own.id);
-  app.seats.splice(0, app.seats.length, ...app.seats.filter((id) => id !== own.id));
-  if (app.lobby?.mine) app.lobby.mine = app.lobby.mine.filter(({ id }) => id !== own.id);
   app.tell(app.t('web-my-closed', { name: own.name }));
   app.drawing.draw();
   const home = app.document.getElementById('held-title') ?? app.document.querySelector('#view h1');
@@ -103,15 +104,26 @@ function row(app, offered, own) {
   </li>`;
 }
 
+/** The focus goes to the first that was not listed before. @param {App} app @param {OwnTable} next */
+function showAll(app, next) {
+  all = true;
+  app.drawing.draw();
+  app.document.getElementById(`back-${next.id}`)?.focus();
+}
+
 /** Those where it is your turn come first. @param {App} app @param {Catalogue|null} offered */
 export function myGames(app, offered) {
   const own = mine(app);
   if (!own.length) return nothing;
   const sorted = [...own].sort((one, other) => Number(other.your_turn) - Number(one.your_turn));
+  const focused = app.document.activeElement?.id ?? '';
+  const isShown = (/** @type {OwnTable} */ { id }, /** @type {number} */ at) => all || at < FEW || id === closing || focused.endsWith(`-${id}`);
+  const [shown, more] = [sorted.filter(isShown), sorted.filter((one, at) => !isShown(one, at))];
   return html`<section class="card" aria-labelledby="held-title">
     <h2 id="held-title" tabindex="-1">${app.t('web-held')}</h2>
     <ul class="plain own-games">
-      ${repeat(sorted, ({ id }) => id, (one) => row(app, offered, one))}
+      ${repeat(shown, ({ id }) => id, (one) => row(app, offered, one))}
     </ul>
+    ${more.length ? html`<p><button type="button" id="all-mine" @click=${() => showAll(app, more[0])}>${app.t('web-my-all', { count: own.length })}</button></p>` : nothing}
   </section>`;
 }
