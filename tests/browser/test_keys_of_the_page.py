@@ -89,16 +89,16 @@ def test_what_waits_to_be_said_can_be_silenced_and_is_not_lost(
             bob.do("chat", table=table, text=text)
         ann.until(lambda: "Bob: two" in ann.lines(), "both lines")
         ann.page.keyboard.press("Home")  # a key has the table drawn, although nothing was said yet
-        expect(history(ann)).to_contain_text("Bob: two")
+        expect(chat(ann)).to_contain_text("Bob: two")
         Keyboard(ann, "American").press("x")
         ann.page.clock.resume()
         chats(bob, ann, table, "after")
         assert ann.spoken(mark) == "Bob: after"
-        assert "Bob: one" in history(ann).inner_text()
+        assert "Bob: one" in chat(ann).inner_text()
 
 
-def history(person: Person) -> Locator:
-    return person.page.get_by_role("region", name="History")
+def chat(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="Chat")
 
 
 # Where keys act, and where they do not

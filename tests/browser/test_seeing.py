@@ -245,7 +245,11 @@ def test_a_hostile_name_stays_text_wherever_it_stands(
         ann.until(lambda: said in ann.spoken(), "what is said")
         expect(ann.heading()).to_have_text(HOSTILE_TABLE)
         expect(ann.page.get_by_role("region", name="Chat")).to_contain_text(said)
-        expect(ann.page.get_by_role("region", name="History")).to_contain_text(said)
+        history = ann.page.get_by_role("region", name="History")
+        expect(history).to_contain_text("Round 1.")
+        expect(history).not_to_contain_text(said)  # not told twice
+        history.get_by_label("Show").select_option("chat")
+        expect(history).to_contain_text(said)
         expect(ann.page.locator(".scores")).to_contain_text(HOSTILE)
         assert HOSTILE_TABLE in ann.page.title()
         ann.page.get_by_role("link", name="Lobby").click()

@@ -59,8 +59,7 @@ def test_only_the_tab_in_front_speaks_and_nothing_is_lost(
             marks = front.writes(), behind.writes()
             bob.do("chat", table=front.path().rpartition("/")[2], text=text)
             front.until(lambda: f"Bob: {text}" in front.spoken(marks[0]), text)
-            history = behind.page.get_by_role("region", name="History")
-            expect(history).to_contain_text(f"Bob: {text}")
+            expect(behind.page.get_by_role("region", name="Chat")).to_contain_text(f"Bob: {text}")
             assert text not in behind.spoken(marks[1])
 
         said("one", other, ann)

@@ -54,12 +54,14 @@ export function lines(said, label, most = MOST) {
 }
 
 /**
- * The history of the page under a heading: all of it, or one kind of lines.
+ * The history of the page under a heading: all of it, or one kind of lines. What people write at this
+ * table is in the chat next to it, and not told twice; whoever asks for chat has it here too.
  * @param {App} app @param {string} table lines of other tables are left out
  */
 export function history(app, table) {
   const { history: shelf } = app;
-  const all = shelf.shown.filter((line) => line.table === null || line.table === table);
+  const isTwice = (/** @type {Said} */ line) => shelf.buffer === 'all' && line.category === 'chat' && line.table === table;
+  const all = shelf.shown.filter((line) => (line.table === null || line.table === table) && !isTwice(line));
   const said = all.slice(0, shownOf(app, all));
   const turn = (/** @type {Event} */ { target }) => {
     if (!(target instanceof app.window.HTMLSelectElement)) return;
