@@ -139,6 +139,10 @@ class Friend:
 
         self.until(found, what)
 
+    def waits(self) -> None:
+        """Until they are to play again."""
+        self._playing = None
+
     def plays(self, seed: object) -> None:
         """From now on: banks where that is offered, else does anything that is allowed."""
         self._playing = random.Random(str(seed))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browser.people import Company, Person, expect
 from browser.playing import answers, id_of, is_over, possible, settled
-from browser.sitting import my_turn, playing
+from browser.sitting import my_turn, playing, waiting
 from browser.staging import Staging
 from client.on_a_server import ServerProcess
 from playwright.sync_api import Locator
@@ -228,6 +228,54 @@ def test_nothing_moves_under_a_finger_in_a_whole_game(
         assert all(len(found) == 1 for found in places.values()), places
         worst = ann.page.evaluate("[window.shifted, ...window.shifts.sort().slice(-6)]")
         assert worst[0] < 0.1, worst
+
+
+# What moves of the felt and the moves, whatever the phase of the game.
+AROUND = """() => {
+  window.shifted = 0;
+  window.shifts = [];
+  const seen = ({ node }) => (node?.closest ? node : node?.parentElement)
+    ?.closest('.felt, .moves-box');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries().filter(({ sources }) => sources.some(seen))) {
+      window.shifted += entry.value;
+      window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.className)]);
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+
+
+@pytest.mark.parametrize("device", [SMALL_PHONE, SCREEN], ids=["phone", "screen"])
+def test_little_moves_as_a_game_begins_and_as_it_ends(
+    device: dict[str, Any], company: Company, server: ServerProcess
+) -> None:
+    """Felt and moves: what is around them is another page then. As a game begins the felt grows
+    once, and the moves below it make room."""
+    made: Any = on({**device, "reduced_motion": "no-preference"}, company)
+    with waiting(made, server, "pig", options={"target_score": 10}) as (ann, bob, table):
+        ann.page.wait_for_timeout(600)
+        ann.page.evaluate(AROUND)
+        bob.plays(table)
+        bob.do("start", table=table)
+        ann.until(lambda: possible(ann), "the game")
+        settled(ann)
+        begins = ann.page.evaluate("[window.shifted, ...window.shifts]")
+        while not is_over(ann):
+            ann.until(lambda: answered(ann) and (possible(ann) or is_over(ann)), "a turn, or end")
+            if possible(ann):
+                moves = possible(ann)
+                banks = [one for one in moves if one["action"] == "bank"]
+                settled(ann)
+                where = shown(ann, (banks or moves)[0])
+                (where.tap if device is SMALL_PHONE else where.click)()
+                ann.page.wait_for_timeout(150)
+        ann.page.evaluate("window.shifted = 0; window.shifts = []")
+        expect(ann.page.locator("[data-podium] .step")).to_have_count(2)
+        expect(ann.page.locator("#board > *")).to_have_count(0)
+        settled(ann)
+        ends = ann.page.evaluate("[window.shifted, ...window.shifts]")
+        assert begins[0] < 0.3, begins
+        assert ends[0] < 0.1, ends
 
 
 @pytest.mark.parametrize("device", [SMALL_PHONE, SCREEN], ids=["phone", "screen"])

@@ -151,7 +151,8 @@ def test_a_bust_stays_to_be_seen_and_a_key_ends_it(
 # nothing on it, by the felt's height. Room that is kept for dice counts: there they roll.
 FILLED = """() => {
   const felt = document.querySelector('.felt.board').getBoundingClientRect();
-  const parts = document.querySelectorAll('.chair, .turn, .figure, .room > *, .tray, .bowl');
+  const parts = document.getElementById('board')
+    .querySelectorAll('.chair, .turn, .figure, .room > *, .tray, .bowl');
   const boxes = [...parts].map((part) => part.getBoundingClientRect())
     .filter(({ height }) => height).sort((one, other) => one.top - other.top);
   let [reached, gap] = [felt.top, 0];
@@ -167,7 +168,7 @@ SCREENS = [(1280, 900), (1920, 1080), (2560, 1440)]
 
 
 @pytest.mark.parametrize(
-    ("game", "bots"), [("pig", 0), ("farkle", 2), ("tossup", 6), ("threes", 2)]
+    ("game", "bots"), [("pig", 0), ("farkle", 2), ("tossup", 6), ("threes", 2), ("tradeoff", 2)]
 )
 def test_the_felt_fills_a_large_screen_and_dice_grow_with_it(
     game: str, bots: int, company: Company, server: ServerProcess
@@ -196,3 +197,60 @@ def test_the_track_shows_what_the_turn_would_add(company: Company, server: Serve
         share = 100 * (at_stake() + ann.view()["game"]["scores"][1]) / 1000
         stake = ann.page.locator(".chair[data-own] .track-stake")
         expect(stake).to_have_attribute("style", f"translate: {share - 100:.1f}%;")
+
+
+NARROW = [(320, 568), (390, 844), (600, 960), (768, 1024)]
+
+
+@pytest.mark.parametrize("game", ["pig", "farkle", "threes", "tossup", "tradeoff"])
+def test_the_felt_is_not_half_empty_on_a_phone_or_a_tablet(
+    game: str, company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, game, bots=1, pace=10, plays=False) as (ann, _, _):
+        found = {}
+        for width, height in NARROW:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            found[width] = ann.page.evaluate(FILLED)
+        assert all(one["wide"] > 0.85 for one in found.values()), found
+        assert all(one["gap"] < 0.2 for one in found.values()), found
+
+
+# All that the own score shows, while time goes by slowly, however busy the machine is.
+COUNTS = """() => {
+  const real = performance.now.bind(performance);
+  const start = real();
+  performance.now = () => start + (real() - start) / 4;
+  const cell = document.querySelector('.chair[data-own] .chair-points');
+  window.counts = [];
+  new MutationObserver(() => window.counts.push(Number(cell.textContent)))
+    .observe(cell, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_score_counts_up_or_is_there_at_once_without_motion(
+    motion: Any, company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig", options=LONG["pig"]) as (ann, _, _):
+        ann.page.emulate_media(reduced_motion=motion)
+        ann.moves.focus()
+
+        def at_stake() -> int:
+            shown = ann.view()["game"]["figures"]
+            return int(next(f["value"] for f in shown if f["part"] == "turn"))
+
+        my_turn(ann)
+        while not (possible(ann) and at_stake() > 5):
+            presses(ann, "r")
+            my_turn(ann)
+        before, total = (scores := ann.view()["game"]["scores"][1]), scores + at_stake()
+        ann.page.evaluate(COUNTS)
+        ann.page.keyboard.press("b")
+        ann.until(lambda: total in ann.page.evaluate("window.counts"), "the new score")
+        counts = ann.page.evaluate("window.counts")
+        if motion == "reduce":
+            assert counts == [total]
+        else:
+            between = [count for count in counts if before < count < total]
+            assert between == sorted(between)
+            assert between, counts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from browser.people import Company, Person, expect
 from browser.playing import presses
 from browser.sitting import my_turn, playing
@@ -85,8 +86,47 @@ def test_a_turn_that_comes_while_one_is_elsewhere_is_shown_by_the_device(
             presses(ann, "r")
         my_turn(ann)
         ann.until(lambda: ann.page.evaluate("window.calls.length"), "a call")
-        call = ann.page.evaluate("window.calls[0]")
-        assert call == {"title": "Your turn", "body": "Bob's table: Pig", "path": path}
+        call = {"title": "Your turn", "body": "Bob's table: Pig", "path": path}
+        assert ann.page.evaluate("window.calls") == [call]
+
+
+# The page takes more time to have passed since the last key than there was.
+LATER = """() => {
+  const real = performance.now.bind(performance);
+  performance.now = () => real() + 10_000;
+}"""
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_device_vibrates_when_a_turn_comes_after_a_while_if_that_is_wanted(
+    wanted: bool, company: Company, server: ServerProcess
+) -> None:
+    with playing(company, server, "pig", plays=False) as (ann, bob, table):
+        ann.page.add_init_script(BEHIND)
+        path = ann.path()
+        ann.go("/preferences")
+        ann.page.locator("#vibrates").set_checked(wanted)
+        ann.go(path)
+        expect(ann.page.locator("[data-phase=playing]")).to_be_visible()
+        bob.plays(table)
+        my_turn(ann)
+        ann.page.evaluate("window.calls.length = 0")
+        ann.moves.focus()
+        seat = ann.view()["table"]["you"]
+        since = len(ann.updates())
+        bob.waits()  # until so much time has passed
+        while all(told["view"]["game"]["to_act"] == [seat] for told in ann.updates()[since:]):
+            presses(ann, "r")
+        assert ann.page.evaluate("window.calls") == []  # she is playing
+        ann.page.evaluate(LATER)
+        bob.plays(table)
+        my_turn(ann)
+        mark = ann.writes()
+        ann.page.keyboard.press("t")
+        ann.hears("It is your turn.", mark)
+        assert ann.page.evaluate("window.calls") == (
+            [{"pattern": [120, 80, 120]}] if wanted else []
+        )
 
 
 def test_the_page_can_be_installed(browser: Browser, server: ServerProcess) -> None:

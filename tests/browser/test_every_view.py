@@ -103,6 +103,8 @@ def sideways(ann: Person) -> list[str]:
         width: int = ann.page.evaluate("document.scrollingElement.scrollWidth")
         if width > 320:
             found += [f"{size}: the page is {width} wide", *ann.page.evaluate(SIDEWAYS)]
+    ann.page.set_viewport_size(NARROW[0])
+    found += violations(ann.page)  # what is elsewhere or folded there is in the page for axe, too
     ann.page.set_viewport_size(WIDE)
     return found
 

@@ -107,6 +107,18 @@ async def test_a_table_that_nobody_is_at_leaves_the_list_and_stays_with_its_peop
     assert (await look(again)).get("mine", []) == []
 
 
+async def test_a_table_that_is_left_alone_is_listed_for_a_minute(house: House) -> None:
+    ann = await house.guest("Ann")
+    table = await ann.make("pig")
+    loop = asyncio.get_running_loop()
+    before = loop.time()
+    await ann.hang_up()
+    emptied = house.server.hall.emptied
+    while table not in emptied:
+        await asyncio.sleep(0)
+    assert before + 60 <= emptied[table].when() <= loop.time() + 60
+
+
 async def test_after_a_restart_only_tables_with_somebody_are_listed(tmp_path: Path) -> None:
     async with House(f"sqlite:///{tmp_path}/games.db") as house:
         ann = await house.guest("Ann")
