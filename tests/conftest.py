@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, settings
 # because numba reads it when it is imported.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "numba"))
 
-# What is collected stays to the end: looking for garbage among it took about 7 percent of the time of
-# tests that only compute (four pairs of runs, between none and 12).
+# What is collected stays to the end: looking for garbage among it took about 7 percent of the time
+# of tests that only compute (four pairs of runs, between none and 12).
 gc.set_threshold(10_000, 10, 10)
 
 
