@@ -93,7 +93,8 @@ class CoachAdvice(TypedDict):
     why: list[str]
     """The reason alone, which the hint ends with."""
     more: list[str]
-    """What to say to someone who asks for more."""
+    """What to say to someone who asks for more. Of cheap decisions in long reviews only how it is
+    known."""
 
 
 class HintOut(ServerMessage):
@@ -196,7 +197,8 @@ class Review(TypedDict):
     moments: list[ReviewMoment]
     curve: list[ReviewPoint]
     costliest: list[int]
-    """The numbers of the costliest moments, the costliest first."""
+    """The numbers of the costliest moments, the costliest first: the listener's own, then those of
+    others. A spectator's are those of everyone."""
     turning_point: int
     """The place in the curve from which on the winner stayed ahead."""
     turned: str

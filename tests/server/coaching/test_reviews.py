@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from coach.positions import played as saved_of
 from jsonschema import Draft202012Validator
 from protocol_files.schema import schema
 from server.guests import Guest, House, playing
 
 from rattlebag.server.coaching import coaching, routes
+from rattlebag.table.saved import write
 
 pytestmark = pytest.mark.anyio
 WHOLE = {**schema(), "anyOf": [{"$ref": "#/$defs/Reviewed"}]}
@@ -65,6 +68,19 @@ async def test_a_game_is_reviewed_for_each_player_and_as_a_file(house: House) ->
     _, german = await send(house, file.encode(), "?locale=de")
     assert german["review"]["summary"] != review["summary"]
     assert (await house.get(f"/games/{table}/1/review?seat=5"))[0] == 422
+
+
+async def test_a_file_is_heard_as_the_only_person_who_played(house: House) -> None:
+    people = write(replace(saved_of("pig", 2, 5), seed=None))
+    with_bot = people.replace('{"name": "Bob"}', '{"name": "Bob", "bot": "random"}', 1)
+    for text, hears in ((with_bot, 0), (people, None)):
+        _, found = await send(house, text.encode())
+        assert found["seat"] == hears
+        review = found["review"]
+        seats = [review["moments"][at]["seat"] for at in review["costliest"]]
+        if hears is not None:
+            assert seats == sorted(seats)  # their own decisions come first
+            assert seats[0] == hears
 
 
 async def test_what_is_no_finished_game_gets_a_plain_sentence(house: House) -> None:

@@ -23,10 +23,13 @@ MOST_STEPS = 10_000
 
 
 async def reviewed(
-    hub: Hub, body: bytes, seat: Seat | None, preferences: Preferences, asker: str
+    hub: Hub, body: bytes, seat: Seat | None, preferences: Preferences, asker: str, *, sent: bool
 ) -> Reviewed:
-    """Raises `BadSave`, `NoReview` or `Rejected` if there is none."""
+    """Raises `BadSave`, `NoReview` or `Rejected` if there is none. A file that was sent is heard as
+    its only person if no seat is named."""
     saved = await asyncio.to_thread(read, body)
+    if seat is None and sent:
+        seat = only_person(saved)
     names = saved.header.names()
     if seat is not None and seat >= len(names):
         raise Rejected(Reason("records-no-such-seat", count=len(names)))
@@ -47,6 +50,12 @@ async def reviewed(
         "moves": [game_text(entry) for entry in saved.entries],
         "review": review,
     }
+
+
+def only_person(saved: SavedGame) -> Seat | None:
+    """The seat of the person who played with bots alone."""
+    people = [seat for seat, seated in enumerate(saved.header.seats) if seated.bot is None]
+    return people[0] if len(people) == 1 else None
 
 
 def seats_of(saved: SavedGame, words: Words) -> list[ReviewSeat]:

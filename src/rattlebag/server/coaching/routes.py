@@ -33,13 +33,13 @@ def review_routes(app: FastAPI, server: Server, finished_game: FindFinished) -> 
     """What the coach says of finished games."""
 
     async def review(
-        request: Request, body: bytes, seat: int | None, preferences: Preferences
+        request: Request, body: bytes, seat: int | None, preferences: Preferences, *, sent: bool
     ) -> Response:
         address = place(request.client.host if request.client else None)
         try:
             if not server.hub.coaching.reviews.take(address):
                 raise Rejected(Reason("coach-too-often"))
-            found = await reviewed(server.hub, body, seat, preferences, address)
+            found = await reviewed(server.hub, body, seat, preferences, address, sent=sent)
         except (NoReview, BadSave, Rejected) as none:
             return refusal(none.reason, preferences)
         return Response(to_json(found), media_type="application/json")
@@ -57,7 +57,8 @@ def review_routes(app: FastAPI, server: Server, finished_game: FindFinished) -> 
         """A finished game reviewed by the coach; a private one by its seal. `seat` hears it as that
         player."""
         found = await finished_game(table, number, seal)
-        return await review(request, found.body.encode(), seat, preferences_of(locale, verbosity))
+        heard = preferences_of(locale, verbosity)
+        return await review(request, found.body.encode(), seat, heard, sent=False)
 
     @app.post("/review")
     async def review_file(
@@ -73,7 +74,7 @@ def review_routes(app: FastAPI, server: Server, finished_game: FindFinished) -> 
         except (Rejected, TimeoutError) as no:
             late = Reason("coach-file-late")
             return refusal(no.reason if isinstance(no, Rejected) else late, preferences)
-        return await review(request, body, seat, preferences)
+        return await review(request, body, seat, preferences, sent=True)
 
 
 def preferences_of(locale: str, verbosity: str) -> Preferences:

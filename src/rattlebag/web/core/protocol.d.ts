@@ -251,7 +251,10 @@ export interface CoachAdvice {
   hint: string[];
   /** The reason alone, which the hint ends with. */
   why: string[];
-  /** What to say to someone who asks for more. */
+  /**
+   * What to say to someone who asks for more. Of cheap decisions in long reviews only the
+   * last line, how it is known.
+   */
   more: string[];
 }
 
@@ -1544,7 +1547,10 @@ export interface Review {
   accuracy: ReviewAccuracy[];
   moments: ReviewMoment[];
   curve: ReviewPoint[];
-  /** The numbers of the costliest moments, the costliest first. */
+  /**
+   * The numbers of the costliest moments, the costliest first: the listener's own, then those
+   * of others. A spectator's are those of everyone.
+   */
   costliest: number[];
   /** The place in the curve from which on the winner stayed ahead. */
   turning_point: number;
