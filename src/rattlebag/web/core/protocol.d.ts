@@ -252,8 +252,8 @@ export interface CoachAdvice {
   /** The reason alone, which the hint ends with. */
   why: string[];
   /**
-   * What to say to someone who asks for more. Of cheap decisions in long reviews only the
-   * last line, how it is known.
+   * What to say to someone who asks for more. Of cheap decisions in long reviews only how it
+   * is known.
    */
   more: string[];
 }
