@@ -30,7 +30,7 @@ from rattlebag.table.saved import SavedGame, Seated
 Decision = tuple[Any, Seat, tuple[Command, ...]]  # what a seat knows, the seat, what it does
 LOOKED_AT = 6  # decisions of a game, on average
 TRIED_FIRST = 20  # games that say how long a game is, and do not count
-ENOUGH = 40  # decisions of a tenth of which something can be said
+ENOUGH = 100  # decisions of a tenth of which something can be said
 
 
 def game_of(

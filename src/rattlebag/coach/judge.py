@@ -27,7 +27,7 @@ COMPOSED: Final = "composed"
 SAMPLED: Final = "sampled"
 
 MOST_MET = 5_000  # positions whose chances are remembered
-CALIBRATION = 0.12  # the most that the model for more than two sides was off: docs/coach.md
+CALIBRATION = 0.06  # the most that the model for more than two sides was off: docs/coach.md
 
 
 class NoAdvice(Exception):

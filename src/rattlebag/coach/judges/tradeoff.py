@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SAMPLES = 1680  # a multiple of every number of seats, and of the draws of trades
 MOST_POINTS = 50
-ERROR = 0.16  # the most that it was off in a tenth of the decisions tried: docs/coach.md
+ERROR = 0.07  # the most that it was off in a tenth of the decisions tried: docs/coach.md
 # What choices still to come add to the points that rolled dice promise, by players and by how many
 # iterations are left: the mean in games of sensible bots (docs/coach.md).
 TO_COME = {
