@@ -17,8 +17,9 @@ CHOICES = """[...document.querySelectorAll('#moves [role=option]')].map((one) =>
 # What came first: a second player on the felt, or words.
 ORDER = """() => {
   window.order = [];
-  const note = (what, id, holds = () => true) => new MutationObserver(() => {
-    if (holds()) window.order.push(what);
+  const note = (what, id, holds = () => true) => new MutationObserver((records) => {
+    // Old words go after a while.
+    if (records.some(({ addedNodes }) => addedNodes.length) && holds()) window.order.push(what);
   }).observe(document.getElementById(id), { childList: true, subtree: true });
   note('seen', 'waiting', () => document.querySelectorAll('.token:not(.empty)').length === 2);
   note('said', 'announcer');
