@@ -33,7 +33,7 @@ COMMANDS = {
     "solve": ("solve", "cli-solve"),
 }
 
-TALKERS = ("rattlebag.solve", "rattlebag.bots.perfect")
+LOGGERS_OF_PHRASES = ("rattlebag.solve", "rattlebag.bots.perfect")
 
 
 class Program(PlainGroup):
@@ -65,7 +65,7 @@ def run(args: list[str]) -> int:
     try:
         locale, args = locale_and_rest(args)
         words = Words(system_locale() if locale is None else locale)
-        put_log_into(words)
+        translate_log(words)
         result = Program(words).main(args, prog_name=PROGRAM, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except NoSuchLocale as error:
@@ -79,7 +79,7 @@ def run(args: list[str]) -> int:
         return 130
 
 
-def put_log_into(words: Words) -> None:
+def translate_log(words: Words) -> None:
     """Translate log lines: solvers and bots log the reason for missing tables as a phrase."""
 
     def say(record: logging.LogRecord) -> bool:
@@ -88,7 +88,7 @@ def put_log_into(words: Words) -> None:
             record.args = tuple(arg if found is None else words.say(found) for arg, found in known)
         return True
 
-    for name in TALKERS:
+    for name in LOGGERS_OF_PHRASES:
         logging.getLogger(name).filters[:] = [say]
 
 

@@ -195,7 +195,7 @@ class RemoteTable(TableSight):
             await self._do(luck)
 
     async def set_pace(self, seconds: float) -> None:
-        """The pause after everything that a bot does."""
+        """The seconds before a bot moves."""
         await self._do(m.SetPace(**self._here(), seconds=float(seconds)))
 
     async def set_timer(self, seconds: int) -> None:

@@ -55,9 +55,9 @@ class Config:
     tables_per_address: int = 200  # existing tables opened from one address
     guests_per_minute: float = 20.0  # new guests from one address
     wrong_passwords_per_minute: float = 10.0  # from one address; ten times that at once
-    empty_minutes: float = 30.0  # that a table with nobody there is kept before its game
+    empty_minutes: float = 30.0  # that a table with nobody there is kept before its game; 0: none
     abandoned_hours: float = 24.0  # ... after its game, or if everyone has left
-    keep_days: float = 90.0  # ... while its game waits for someone
+    keep_days: float = 90.0  # ... while its game waits for someone; 0: for ever
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'rattlebag.db'}"

@@ -1,7 +1,8 @@
 """One turn of Farkle, worked backwards: what every moment of it is worth.
 
 `backwards` is given what it is worth to bank that many points, and what it is worth to farkle:
-points for an expert, chances to win for a perfect bot (solve/farkle/turn_values.py)."""
+points for an expert, chances to win for a perfect bot (solve/farkle/turn_values.py, compiled in
+solve/farkle/turn_kernel.py)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 farkle-name = Farkle
 farkle-blurb = Punkte herausnehmen, mit dem Rest weiterwürfeln oder vor dem Farkle sichern
 
-# Spielzüge
+## Spielzüge
+
 farkle-roll = Würfeln
 farkle-take = Eine Kombination nehmen
 farkle-bank = Punkte sichern
@@ -9,7 +10,8 @@ farkle-offer = { $combination }, { $points } Punkte
 farkle-offers = { $sentences }
 farkle-numbered-offer = { $number }: { $offer }.
 
-# Kombinationen
+## Kombinationen
+
 farkle-single-one = Einzelne Eins
 farkle-single-five = Einzelne Fünf
 farkle-of-a-kind = { $count ->
@@ -34,7 +36,8 @@ farkle-three-pairs = Drei Paare
 farkle-full-house = Full House
 farkle-double-triplets = Zwei Drillinge
 
-# Was geschieht
+## Was geschieht
+
 farkle-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $at_stake ->
@@ -100,23 +103,27 @@ farkle-banks-leaving = { $player } sichert { $points }, gesamt { $total }, und l
     .you-terse = { $points } gesichert, gesamt { $total }, { $left } Punkte liegen gelassen.
     .you-full = Du sicherst { $points } Punkte und hast jetzt insgesamt { $total } Punkte. Du hast { $left } Punkte liegen lassen.
 
-# Was man fragen kann
+## Was man fragen kann
+
 farkle-turn-score-to-take = Im Zug von { $player }: { $points } Punkte, aus diesem Wurf noch nichts genommen.
     .you = Du hast im Zug { $points } Punkte. Nimm erst etwas aus diesem Wurf.
 farkle-dice = Auf dem Tisch: { $faces }.
 farkle-no-dice-yet = Noch keine Würfel auf dem Tisch, { $count } sind zu werfen.
 
-# Warum nicht
+## Warum nicht
+
 farkle-roll-first = Würfle zuerst.
 farkle-nothing-more = Hier zählt nichts mehr. Würfle weiter oder sichere.
 farkle-take-before-rolling = Nimm erst eine Kombination, dann würfle weiter.
 farkle-take-before-banking = Nimm erst eine Kombination, dann sichere.
 farkle-initial-bank = Es fehlen { $missing } Punkte. Dein erstes Sichern braucht { $need } Punkte. Du hast { $have }.
 
-# Was man sieht
+## Was man sieht
+
 farkle-figure-multiplier = Kombinationen zählen
 
-# Optionen
+## Optionen
+
 farkle-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 farkle-initial-bank-score = Mindestpunkte zum Einstieg

@@ -1,7 +1,8 @@
 threes-name = Threes
 threes-blurb = nach jedem Wurf Würfel behalten, Dreien zählen nichts, am wenigsten gewinnt
 
-# Spielzüge
+## Spielzüge
+
 threes-roll = Würfeln
 threes-end-turn = Zug beenden
 threes-end-turn-standing = Zug beenden und die { $face } behalten
@@ -11,7 +12,8 @@ threes-keep-this = { $face } behalten, Würfel { $position }
 threes-put-back-this = { $face } zurücklegen, Würfel { $position }
 threes-locked-this = { $face }, Würfel { $position }, gesperrt
 
-# Was geschieht
+## Was geschieht
+
 threes-lands = { $player } würfelt { $faces }.
     .terse = { $player }: { $faces }.
     .you = Wurf: { $faces }.
@@ -46,7 +48,8 @@ threes-turn-scored = { $player } bekommt { $points } { $points ->
 threes-shoots-the-moon = Durchmarsch! { $player } bekommt minus 30 Punkte, gesamt { $total }.
     .you = Durchmarsch! Du bekommst minus 30 Punkte, gesamt { $total }.
 
-# Was man fragen kann
+## Was man fragen kann
+
 threes-turn-score = { $player } hat { $count } von 5 Würfeln behalten: { $points } { $points ->
         [one] Punkt
        *[other] Punkte
@@ -63,7 +66,8 @@ threes-die-free = { $face }
 threes-die-kept = { $face } behalten
 threes-die-locked = { $face } gesperrt
 
-# Warum nicht
+## Warum nicht
+
 threes-roll-first = Würfle zuerst.
 threes-keep-one = Behalte erst einen Würfel, dann würfle weiter.
 threes-locked = Die { $face } ist gesperrt und kann nicht mehr zurück.
@@ -72,11 +76,13 @@ threes-not-all-kept = { $left } Würfel sind noch frei. Behalte alle zum Sichern
 threes-last-die-to-stand = Ein Würfel ist noch frei. R behält die { $face } und beendet den Zug.
 threes-last-die-to-roll = Ein Würfel ist noch frei. R wirft ihn und beendet den Zug.
 
-# Was man sieht
+## Was man sieht
+
 threes-figure-points = Punkte im Zug
 threes-figure-decided = Behaltene Würfel
 
-# Optionen
+## Optionen
+
 threes-rounds = Runden
     .help = So viele Züge haben alle.
 threes-last-die = Letzter Würfel

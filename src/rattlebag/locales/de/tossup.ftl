@@ -1,11 +1,13 @@
 tossup-name = Toss Up
 tossup-blurb = Grün zählt und kommt weg, Rot kann den Zug beenden
 
-# Spielzüge
+## Spielzüge
+
 tossup-toss = Würfeln
 tossup-bank = Punkte sichern
 
-# Was geschieht
+## Was geschieht
+
 tossup-lands = { $player }: { $green ->
         [0] kein Grün
        *[other] { $green } grün
@@ -122,7 +124,8 @@ tossup-busts = Fehlwurf! { $player } verliert { $lost ->
        *[other] { $lost }
     } verloren.
 
-# Was man sieht
+## Was man sieht
+
 tossup-green = grün
 tossup-green-letter = Gr
 tossup-yellow = gelb
@@ -130,7 +133,8 @@ tossup-yellow-letter = Ge
 tossup-red = rot
 tossup-red-letter = Ro
 
-# Optionen
+## Optionen
+
 tossup-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 tossup-starting-dice = Würfel zu Beginn

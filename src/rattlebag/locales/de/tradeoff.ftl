@@ -1,7 +1,8 @@
 tradeoff-name = Tradeoff
 tradeoff-blurb = würfeln, über den Topf tauschen und Sätze bilden
 
-# Spielzüge
+## Spielzüge
+
 tradeoff-toggle = Einen Würfel behalten oder eintauschen
 tradeoff-confirm = Eintausch bestätigen
 tradeoff-take = Einen Würfel aus dem Topf nehmen
@@ -9,7 +10,8 @@ tradeoff-keep-this = { $face } behalten, Würfel { $position }
 tradeoff-trade-this = { $face } eintauschen, Würfel { $position }
 tradeoff-take-this = Eine { $face } nehmen, { $count } im Topf
 
-# Sätze
+## Sätze
+
 tradeoff-triple = Drilling
 tradeoff-mini-straight = Ministraße
 tradeoff-group = Fünfling
@@ -20,7 +22,8 @@ tradeoff-all-groups = drei Fünflinge
 tradeoff-all-triplets = fünf Drillinge
 tradeoff-set = { $set } für { $points }
 
-# Was geschieht
+## Was geschieht
+
 tradeoff-iteration-starts = Durchgang { $number } von { $of }: Alle würfeln.
     .terse = Durchgang { $number }.
 tradeoff-rolled = { $player } würfelt { $faces }.
@@ -82,7 +85,8 @@ tradeoff-scores = { $player } bekommt { $points } Punkte: { $sets }; gesamt { $t
     .you = Du bekommst { $points } Punkte: { $sets }; gesamt { $total } Punkte.
     .you-terse = Du bekommst { $points } Punkte, gesamt { $total }.
 
-# Was man fragen kann
+## Was man fragen kann
+
 tradeoff-waiting-for = Noch nicht bestätigt: { $players }.
 tradeoff-take-of = { $player } ist dran mit Nehmen, noch { $owed } Würfel.
     .you = Du bist dran mit Nehmen, noch { $owed } Würfel. Im Topf: { $heap }.
@@ -109,7 +113,8 @@ tradeoff-traded-then = Eingetauscht: { $heap }.
 tradeoff-took-then = Genommen: { $heap }.
 tradeoff-unseen = Seitdem kamen { $count } Würfel verdeckt dazu.
 
-# Warum nicht
+## Warum nicht
+
 tradeoff-no-die-to-trade = Keine behaltene { $face }, die du eintauschen kannst.
 tradeoff-not-trading = Der Tausch ist vorbei. Nimm einen Würfel aus dem Topf.
 tradeoff-not-taking = Du kannst Würfel nehmen, sobald alle bestätigt haben.
@@ -117,7 +122,8 @@ tradeoff-already-confirmed = Du hast schon bestätigt, das lässt sich nicht zur
 tradeoff-not-your-take = Noch nicht: { $player } ist dran mit Nehmen.
 tradeoff-not-in-pool = Nicht im Topf. Dort liegt: { $faces }.
 
-# Was man sieht
+## Was man sieht
+
 tradeoff-figure-iteration = Durchgang
 tradeoff-figure-pool = Topf
 tradeoff-figure-trades = Tausch
@@ -127,7 +133,8 @@ tradeoff-figure-owed = Noch zu nehmen
 tradeoff-confirmed = bestätigt
 tradeoff-choosing = wählt noch
 
-# Optionen
+## Optionen
+
 tradeoff-target-score = Zielpunktzahl
     .help = Punkte, die das Spiel am Ende der Runde beenden.
 

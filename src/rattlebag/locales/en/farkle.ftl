@@ -1,7 +1,8 @@
 farkle-name = Farkle
 farkle-blurb = take scoring dice, then roll the rest or bank before you farkle
 
-# Moves
+## Moves
+
 farkle-roll = Roll the dice
 farkle-take = Take a combination
 farkle-bank = Bank your points
@@ -9,7 +10,8 @@ farkle-offer = { $combination } worth { $points }
 farkle-offers = { $sentences }
 farkle-numbered-offer = { $number }: { $offer }.
 
-# Combinations
+## Combinations
+
 farkle-single-one = single 1
 farkle-single-five = single 5
 farkle-of-a-kind = { $count ->
@@ -24,7 +26,8 @@ farkle-three-pairs = three pairs
 farkle-full-house = full house
 farkle-double-triplets = double triplets
 
-# What happens
+## What happens
+
 farkle-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.{ $at_stake ->
@@ -96,23 +99,27 @@ farkle-banks-leaving = { $player } banks { $points }. Total { $total }. { $left 
     .you-terse = Banked { $points }, total { $total }. { $left } points not taken.
     .you-full = You bank { $points } points. Your total is { $total }. You left { $left } points on the table.
 
-# What can be asked
+## What can be asked
+
 farkle-turn-score-to-take = { $player }'s turn score is { $points }, with nothing taken from this roll yet.
     .you = Your turn score is { $points }. Take from this roll first.
 farkle-dice = On the table: { $faces }.
 farkle-no-dice-yet = No dice on the table yet. { $count } to roll.
 
-# Why not
+## Why not
+
 farkle-roll-first = Roll first.
 farkle-nothing-more = Nothing more to take. Roll or bank.
 farkle-take-before-rolling = Take at least one combination before you roll again.
 farkle-take-before-banking = Take at least one combination before you bank.
 farkle-initial-bank = { $missing } short. Your first bank needs { $need } points. You have { $have }.
 
-# What is seen
+## What is seen
+
 farkle-figure-multiplier = Combinations score
 
-# Options
+## Options
+
 farkle-target-score = Target score
     .help = Points needed to win.
 farkle-initial-bank-score = Initial bank score

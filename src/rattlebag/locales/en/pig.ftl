@@ -1,11 +1,13 @@
 pig-name = Pig
 pig-blurb = roll to add points, bank to keep them, lose them to a 1
 
-# Moves
+## Moves
+
 pig-roll = Roll the die
 pig-bank = Bank your points
 
-# What happens
+## What happens
+
 pig-adds = { $player } rolls { $face }. Turn score { $at_stake }.
     .terse = { $player }: { $face } makes { $at_stake }.
     .you = { $face }. Turn score { $at_stake }.
@@ -58,12 +60,14 @@ pig-banks-for-team = { $player } banks { $points }. Team total { $total }.
     .you = Banked { $points }. Your team has { $total }.
     .you-terse = Banked { $points }, team { $total }.
 
-# Why not
+## Why not
+
 pig-too-little-to-bank = You need { $need } points to bank. You have { $have }.
 pig-minimum-bank-too-high = Minimum bank points must be below the target score: at most { $most }.
 pig-pairs-need-four = Two against two needs four players, not { $seats_taken }.
 
-# Options
+## Options
+
 pig-target-score = Target score
     .help = Points needed to win.
 pig-minimum-bank-points = Minimum bank points

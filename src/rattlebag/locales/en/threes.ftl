@@ -1,7 +1,8 @@
 threes-name = Threes
 threes-blurb = keep dice after each roll, threes score nothing, lowest total wins
 
-# Moves
+## Moves
+
 threes-roll = Roll the dice
 threes-end-turn = End the turn
 threes-end-turn-standing = End the turn and keep the { $face }
@@ -11,7 +12,8 @@ threes-keep-this = Keep the { $face }, die { $position }
 threes-put-back-this = Put back the { $face }, die { $position }
 threes-locked-this = { $face }, die { $position }, locked
 
-# What happens
+## What happens
+
 threes-lands = { $player } rolls { $faces }.
     .terse = { $player }: { $faces }.
     .you = { $faces }.
@@ -43,7 +45,8 @@ threes-turn-scored = { $player } scores { $points } with { $faces }. Total { $to
 threes-shoots-the-moon = { $player } shoots the moon! Minus 30, total { $total }.
     .you = You shoot the moon! Minus 30, your total is { $total }.
 
-# What can be asked
+## What can be asked
+
 threes-turn-score = { $player } has kept { $count } of 5 dice: { $points } { $points ->
         [one] point
        *[other] points
@@ -60,7 +63,8 @@ threes-die-free = { $face }
 threes-die-kept = { $face } kept
 threes-die-locked = { $face } locked
 
-# Why not
+## Why not
+
 threes-roll-first = Roll first.
 threes-keep-one = Keep at least one die before you roll again.
 threes-locked = The { $face } is locked. It cannot be put back.
@@ -69,11 +73,13 @@ threes-not-all-kept = { $left } dice are not kept. Keep all to bank, or roll.
 threes-last-die-to-stand = One die is not kept. R keeps the { $face } and ends the turn.
 threes-last-die-to-roll = One die is not kept. R rolls it and ends the turn.
 
-# What is seen
+## What is seen
+
 threes-figure-points = Turn score
 threes-figure-decided = Dice kept
 
-# Options
+## Options
+
 threes-rounds = Rounds
     .help = Number of turns each player takes.
 threes-last-die = Last die

@@ -1,11 +1,13 @@
 tossup-name = Toss Up
 tossup-blurb = greens score and are set aside, reds can end your turn
 
-# Moves
+## Moves
+
 tossup-toss = Roll the dice
 tossup-bank = Bank your points
 
-# What happens
+## What happens
+
 tossup-lands = { $player }: { $green ->
         [0] no
        *[other] { $green }
@@ -128,7 +130,8 @@ tossup-busts = { $player } busts, loses { $lost ->
        *[other] { $lost }
     } lost.
 
-# What is seen
+## What is seen
+
 tossup-green = green
 tossup-green-letter = G
 tossup-yellow = yellow
@@ -136,7 +139,8 @@ tossup-yellow-letter = Y
 tossup-red = red
 tossup-red-letter = R
 
-# Options
+## Options
+
 tossup-target-score = Target score
     .help = Points needed to win.
 tossup-starting-dice = Starting dice

@@ -1,7 +1,8 @@
 tradeoff-name = Tradeoff
 tradeoff-blurb = roll, trade dice through a pool, and build sets
 
-# Moves
+## Moves
+
 tradeoff-toggle = Keep or trade a die
 tradeoff-confirm = Confirm your trades
 tradeoff-take = Take a die from the pool
@@ -9,7 +10,8 @@ tradeoff-keep-this = Keep the { $face }, die { $position }
 tradeoff-trade-this = Trade the { $face }, die { $position }
 tradeoff-take-this = Take a { $face }, pool has { $count }
 
-# Sets
+## Sets
+
 tradeoff-triple = triple
 tradeoff-mini-straight = mini straight
 tradeoff-group = group
@@ -20,7 +22,8 @@ tradeoff-all-groups = all groups
 tradeoff-all-triplets = all triplets
 tradeoff-set = { $set } worth { $points }
 
-# What happens
+## What happens
+
 tradeoff-iteration-starts = Iteration { $number } of { $of }. Everyone rolls.
     .terse = Iteration { $number }.
 tradeoff-rolled = { $player } rolls { $faces }.
@@ -93,7 +96,8 @@ tradeoff-scores = { $player } scores { $points }: { $sets }. Total { $total }.
     .you = You score { $points }: { $sets }. Your total is { $total }.
     .you-terse = You score { $points }, total { $total }.
 
-# What can be asked
+## What can be asked
+
 tradeoff-waiting-for = Not confirmed yet: { $players }.
 tradeoff-take-of = { $player }'s turn to take. { $owed } { $owed ->
         [one] die
@@ -129,7 +133,8 @@ tradeoff-traded-then = Traded { $heap }.
 tradeoff-took-then = Took { $heap }.
 tradeoff-unseen = { $count } dice since then are unseen.
 
-# Why not
+## Why not
+
 tradeoff-no-die-to-trade = No kept { $face } to trade.
 tradeoff-not-trading = Trading is over. Take a die from the pool.
 tradeoff-not-taking = You can take dice once everyone has confirmed.
@@ -137,7 +142,8 @@ tradeoff-already-confirmed = You have confirmed. That cannot be undone.
 tradeoff-not-your-take = Not yet: it is { $player }'s turn to take.
 tradeoff-not-in-pool = Not in the pool. It holds { $faces }.
 
-# What is seen
+## What is seen
+
 tradeoff-figure-iteration = Iteration
 tradeoff-figure-pool = Pool
 tradeoff-figure-trades = Trades
@@ -147,7 +153,8 @@ tradeoff-figure-owed = Still to take
 tradeoff-confirmed = confirmed
 tradeoff-choosing = choosing
 
-# Options
+## Options
+
 tradeoff-target-score = Target score
     .help = Points that end the game at the end of the round.
 

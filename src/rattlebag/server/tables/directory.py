@@ -163,7 +163,7 @@ def shelf_of(summary: Summary) -> int | None:
     return 1 if summary["status"] == PLAYING else 2
 
 
-def somebody_there(summary: Summary) -> bool:
+def is_anyone_there(summary: Summary) -> bool:
     """Whether anyone there is connected, in a seat or watching."""
     seated = any(seat["person"] and not seat["away"] for seat in summary["seats"])
     return seated or bool(summary.get("watchers"))

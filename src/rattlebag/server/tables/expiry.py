@@ -6,7 +6,7 @@ from ...table.room import PLAYING, WAITING, Summary
 from ..calendar import DAY, Calendar
 from ..config import Config
 from ..store.base import NEVER
-from .directory import people_of, somebody_there
+from .directory import is_anyone_there, people_of
 
 LISTED_SECONDS = 60.0  # that a table without anyone stays in the lobby's list
 LEFT_BEHIND = 30.0  # seconds after everyone has left, to answer repeated messages
@@ -33,21 +33,21 @@ class Expiry:
 
     def __init__(self, config: Config, calendar: Calendar) -> None:
         self.config, self.calendar = config, calendar
-        self.ends: dict[str, float] = {}
+        self.expires_at: dict[str, float] = {}
 
     def due(self, summary: Summary) -> float:
         """Until when the store says that a table is kept, for the next start."""
         days = self.config.keep_days
-        present = days * DAY if days else NEVER
-        wait = present if somebody_there(summary) else patience(summary, self.config)
+        while_present = days * DAY if days else NEVER
+        wait = while_present if is_anyone_there(summary) else patience(summary, self.config)
         return self.calendar.now() + wait
 
     def note(self, table_id: str, summary: Summary) -> None:
         """Someone has come or left."""
-        if somebody_there(summary):
-            self.ends.pop(table_id, None)
+        if is_anyone_there(summary):
+            self.expires_at.pop(table_id, None)
         else:
-            self.ends[table_id] = self.calendar.now() + patience(summary, self.config)
+            self.expires_at[table_id] = self.calendar.now() + patience(summary, self.config)
 
     def note_at_start(self, table_id: str, summary: Summary | None, due: float | None) -> None:
         """Nobody is there yet, but people can come back, however long the server was down."""
@@ -55,7 +55,7 @@ class Expiry:
         end = now + patience(summary, self.config)
         if due is not None:
             end = min(end, max(due, now + self.config.empty_minutes * MINUTE))
-        self.ends[table_id] = end
+        self.expires_at[table_id] = end
 
-    def is_over(self, table_id: str) -> bool:
-        return self.ends.get(table_id, NEVER) <= self.calendar.now()
+    def has_expired(self, table_id: str) -> bool:
+        return self.expires_at.get(table_id, NEVER) <= self.calendar.now()

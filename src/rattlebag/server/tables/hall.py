@@ -151,7 +151,7 @@ class Hall:
 
     def _forget(self, table_id: str) -> None:
         self.directory.drop(table_id)
-        self.expiry.ends.pop(table_id, None)
+        self.expiry.expires_at.pop(table_id, None)
         self.resting.pop(table_id, None)
 
     # Who is where
@@ -189,7 +189,7 @@ class Hall:
 
     async def sweep(self) -> None:
         """Clear away expired tables, and drop idle ones from memory."""
-        over = [table_id for table_id in self.expiry.ends if self.expiry.is_over(table_id)]
+        over = [*filter(self.expiry.has_expired, self.expiry.expires_at)]
         for at in range(0, len(over), CLEAR_TOGETHER):
             await asyncio.gather(*map(self.clear, over[at : at + CLEAR_TOGETHER]))
         idle = {table_id for table_id, table in self.live.items() if table.is_idle()}
@@ -203,18 +203,18 @@ class Hall:
         """Clear away a table, unless someone has come in the meantime."""
         async with self.loading.setdefault(table_id, asyncio.Lock()):
             if self.neighbours.at_table(table_id):
-                self.expiry.ends.pop(table_id, None)
+                self.expiry.expires_at.pop(table_id, None)
                 return
             if table := self.live.get(table_id):
                 async with table.lock:
                     if table.presence.ears:  # expiry starts again when they leave
-                        self.expiry.ends.pop(table_id, None)
-                    if not self.expiry.is_over(table_id):
+                        self.expiry.expires_at.pop(table_id, None)
+                    if not self.expiry.has_expired(table_id):
                         return
                     table.closed = True
                 table.chores.close()
                 del self.live[table_id]
-            elif not self.expiry.is_over(table_id):
+            elif not self.expiry.has_expired(table_id):
                 return
             self._forget(table_id)
             try:
