@@ -1,11 +1,13 @@
 pig-name = Pig
 pig-blurb = würfeln bringt Punkte, sichern rettet sie, eine 1 kostet sie
 
-# Spielzüge
+## Spielzüge
+
 pig-roll = Würfeln
 pig-bank = Punkte sichern
 
-# Was geschieht
+## Was geschieht
+
 pig-adds = { $player } würfelt { $face }, im Zug { $at_stake } Punkte.
     .terse = { $player }: { $face }, im Zug { $at_stake }.
     .you = { $face }, im Zug { $at_stake } Punkte.
@@ -82,7 +84,8 @@ pig-banks-for-team = { $player } sichert { $points }, das Team hat { $total } { 
     }.
     .you-terse = { $points } gesichert, Team { $total }.
 
-# Warum nicht
+## Warum nicht
+
 pig-too-little-to-bank = Zum Sichern brauchst du { $need } Punkte. Du hast { $have }.
 pig-minimum-bank-too-high = Die Mindestpunkte zum Sichern müssen unter der Zielpunktzahl liegen, hier also bei höchstens { $most }.
 pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
@@ -91,11 +94,12 @@ pig-pairs-need-four = Zwei gegen zwei geht nur zu viert, nicht { $seats_taken ->
        *[other] mit { $seats_taken } Personen
     }.
 
-# Optionen
+## Optionen
+
 pig-target-score = Zielpunktzahl
     .help = Punkte, die man zum Sieg braucht.
 pig-minimum-bank-points = Mindestpunkte zum Sichern
-    .help = So viele Punkte musst du in einem Zug mindestens sichern.
+    .help = So viele Punkte brauchst du mindestens, um zu sichern.
 pig-dice-sides = Seiten des Würfels
     .help = Je mehr Seiten der Würfel hat, desto seltener fällt die 1.
 pig-team-mode = Teams
@@ -106,4 +110,4 @@ pig-pairs = zwei gegen zwei
 ## Was in der Bilanz einer Person steht
 
 pig-fact-biggest-bank = Größter gesicherter Zug
-pig-fact-busts = Geplatzte Züge
+pig-fact-busts = Fehlwürfe
