@@ -64,14 +64,16 @@ class KnownLogins:
 
     async def note(self, pair: str) -> bool:
         """Whether that was news: it is also if it was said long ago."""
-        before = self.noted.get(pair, -math.inf)
-        if self.clock() < before + NOTED_AGAIN:
+        if self._noted_lately(pair):
             return False
         self.noted[pair] = self.clock()
         self.noted.move_to_end(pair)
         if len(self.noted) > MOST_NOTED:
             self.noted.popitem(last=False)
         return True
+
+    def _noted_lately(self, pair: str) -> bool:
+        return self.clock() < self.noted.get(pair, -math.inf) + NOTED_AGAIN
 
 
 class StoredLogins(KnownLogins):
@@ -82,12 +84,12 @@ class StoredLogins(KnownLogins):
         self.store = store
 
     async def knows(self, pair: str) -> bool:
-        if await super().knows(pair):
+        if self._noted_lately(pair):
             return True
         return await allowances.is_known_login(self.store, mark(pair))
 
     async def note(self, pair: str) -> bool:
-        news = await super().note(pair)
-        if news:
-            await allowances.note_login(self.store, mark(pair), self.clock())
-        return news
+        if self._noted_lately(pair):
+            return False
+        await allowances.note_login(self.store, mark(pair), self.clock())
+        return await super().note(pair)
