@@ -126,7 +126,7 @@ def test_a_page_that_is_loaded_again_in_a_moment_shows_how_the_game_stands(
     with playing(staging, server, "farkle", plays=False) as (ann, bob, table):
         ann.page.evaluate(MOMENTS)
         ann.page.evaluate("window.freeze = 'bust'")
-        staging.next = {"sound": "bust", "text": "Bust! You lose 300."}
+        staging.next = {"sound": "bust", "text": "Bust! You lose 300.", "category": "others"}
         bob.do("chat", table=table, text="so that something happens")
         expect(ann.page.locator(".moment")).to_be_visible()
         ann.hears("Bust! You lose 300.")
