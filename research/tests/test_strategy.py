@@ -31,7 +31,7 @@ from strategy.search import best_of, chances_of, given_away, hold, leaving, pig_
 QUICK = {
     "pig": ("advice", "tried", "cost", "seats"),
     "tossup": ("advice", "tried", "cost", "seats"),
-    "farkle": ("tried", "last", "seats"),
+    "farkle": ("tried", "taking", "last", "seats"),
     "threes": ("advice", "tried", "seats"),
 }
 LANGUAGES = tuple(pages.texts())
