@@ -16,7 +16,7 @@ from server.store.databases import Postgres
 
 from rattlebag.server.backup.postgres import PostgresDatabase
 from rattlebag.server.store.base import Committed, Kind, Store, StoreTrouble, open_store
-from rattlebag.server.store.postgres import database
+from rattlebag.server.store.postgres import lock
 
 pytestmark = pytest.mark.anyio
 REFUSAL = (
@@ -123,7 +123,7 @@ def end_lock(url: str) -> None:
 async def test_a_lost_lock_on_a_database_is_taken_again(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "LOOK", 0.02)
+    monkeypatch.setattr(lock, "LOOK", 0.02)
     url = postgres.new_database()
     first = await open_store(url, as_server=True)
     end_lock(url)
@@ -139,7 +139,7 @@ async def test_a_server_that_lost_its_database_to_a_restore_stores_nothing_until
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = postgres.new_database()
-    monkeypatch.setattr(database, "LOOK", 0.5)
+    monkeypatch.setattr(lock, "LOOK", 0.5)
     first = await open_store(url, as_server=True)
     end_lock(url)
     with PostgresDatabase(url, 20.0).locked():
@@ -157,7 +157,7 @@ async def test_a_store_that_is_closed_while_it_looks_at_its_lock_closes(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A query that is cancelled may end with an error of its own, and that is not the end of it."""
-    monkeypatch.setattr(database, "LOOK", 0)
+    monkeypatch.setattr(lock, "LOOK", 0)
     url = postgres.new_database()
     for number in range(40):
         store = await open_store(url, as_server=True)

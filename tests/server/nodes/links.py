@@ -15,9 +15,11 @@ class Link:
 
     def __init__(self, reach: Callable[[], Awaitable[Ends]]) -> None:
         self._reach = reach
-        self._open = asyncio.Event()
-        self._open.set()
+        self._there, self._back = asyncio.Event(), asyncio.Event()  # whether anything gets through
+        self.held = b""  # on its way there
+        self._refusing, self.turned_away = False, 0
         self._lines: set[asyncio.Task[None]] = set()
+        self.mend()
         self.port = 0
 
     async def start(self) -> None:
@@ -25,10 +27,21 @@ class Link:
         self.port = self._server.sockets[0].getsockname()[1]
 
     def cut(self) -> None:
-        self._open.clear()
+        self._there.clear()
+        self._back.clear()
+
+    def cut_answers(self) -> None:
+        self._back.clear()
+
+    def refuse(self) -> None:
+        """All lines end, with what they hold, and new ones end at once."""
+        self._refusing = True
+        self.tear()
 
     def mend(self) -> None:
-        self._open.set()
+        self._refusing, self.held = False, b""
+        self._there.set()
+        self._back.set()
 
     def tear(self) -> None:
         """All lines end at once."""
@@ -41,6 +54,10 @@ class Link:
         await asyncio.gather(*self._lines, return_exceptions=True)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._refusing:
+            self.turned_away += 1
+            writer.transport.abort()
+            return
         line = asyncio.ensure_future(self._both(reader, writer))
         self._lines.add(line)
         line.add_done_callback(self._lines.discard)
@@ -50,12 +67,12 @@ class Link:
     async def _both(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         ends = [writer]
         try:
-            await self._open.wait()
+            await self._there.wait()
             far_reader, far_writer = await self._reach()
             ends.append(far_writer)
             ways = [
-                asyncio.ensure_future(self._pass_on(reader, far_writer)),
-                asyncio.ensure_future(self._pass_on(far_reader, writer)),
+                asyncio.ensure_future(self._pass_on(reader, far_writer, self._there)),
+                asyncio.ensure_future(self._pass_on(far_reader, writer, self._back)),
             ]
             try:
                 await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -69,9 +86,13 @@ class Link:
             for end in ends:
                 end.transport.abort()
 
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passing: asyncio.Event
+    ) -> None:
         with suppress(OSError):
             while some := await reader.read(65536):
-                await self._open.wait()
+                if not passing.is_set() and passing is self._there:
+                    self.held += some
+                await passing.wait()
                 writer.write(some)
                 await writer.drain()

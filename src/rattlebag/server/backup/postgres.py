@@ -12,8 +12,8 @@ from psycopg import Connection, IsolationLevel
 
 from ..store.base import Kind, StoreTrouble
 from ..store.migrations import for_postgres, steps_after
-from ..store.postgres.database import LOCK, PAUSE
 from ..store.postgres.errors import explain
+from ..store.postgres.lock import LOCK, PAUSE
 from .archive import Backup, Row
 from .schema import VERSION, TableKind, check_known, steps_to, tables_at
 

@@ -310,6 +310,8 @@ class Connection:
             self.refuse(message.id, no.reason)
         except StoreTrouble as trouble:
             note_trouble(trouble)
+            if trouble.in_doubt:  # no is no answer to what may have been done: they ask again
+                raise Goodbye(trouble.reason, TRY_LATER) from trouble
             self.refuse(message.id, trouble.reason)
         except Exception:
             log.exception("a message of type %s", message.type)

@@ -49,12 +49,12 @@ class Kind(Enum):
 class StoreTrouble(Exception):
     """The store could not do it.
 
-    What was asked for happened completely or not at all. After a lost connection, which of the two
-    is unknown: repeat the append with the same command id to find out."""
+    What was asked for happened completely or not at all. `in_doubt`: a connection was lost, and
+    nobody knows which. Repeat it with the same command id to find out."""
 
     def __init__(self, kind: Kind, detail: str) -> None:
         super().__init__(f"{kind.name.lower()}: {detail}")  # for logs: it can name files and hosts
-        self.kind, self.detail = kind, detail
+        self.kind, self.detail, self.in_doubt = kind, detail, False
         self.reason = Reason(kind.value)
 
     def __reduce__(self) -> tuple[type[StoreTrouble], tuple[Kind, str]]:

@@ -32,6 +32,7 @@ from ...table.room import OVER, PLAYING, Progress, Room, summary_of
 from ...table.who_played import encode as encode_who
 from ...table.who_played import who_played
 from .. import metrics
+from ..logs import note_trouble
 from ..store.base import (
     JOURNAL_ONLY,
     Changes,
@@ -59,6 +60,7 @@ REMEMBERED = 256  # answers that a table keeps at hand; older ones are asked of 
 AT_ONCE = 100  # entries that are folded before other tables have their turn
 TELL_AT_ONCE = 20  # ... that are told as well
 READ_AT_ONCE = 500  # entries that are asked of the store at a time
+TRY_AGAIN = 0.1  # seconds until a store that cannot be reached is asked again
 
 
 class OrderAnswer(NamedTuple):
@@ -134,10 +136,14 @@ class LiveTable:
         return await self.order(OrderId(named, digest_of(what)), order)
 
     async def order(self, asked: OrderId, order: Order) -> OrderAnswer:
-        """Decide, commit, tell. The same id again gives the stored answer."""
+        """Decide, commit, tell. The same id again gives the stored answer.
+
+        If the store cannot be reached, nobody knows whether it was done: it is neither done nor
+        refused until someone does."""
+        in_doubt = False
         async with self.lock:
-            try:
-                while not self.closed:
+            while not self.closed:
+                try:
                     if known := self.answers.get(asked.command_id):
                         return self._known(asked, *known)
                     decided = decide(self.room, order)
@@ -147,8 +153,16 @@ class LiveTable:
                         answer = await self._without_entries(asked, decided)
                     if answer is not None:
                         return answer
-            except NoSuchTable:  # another node has cleared it away
-                self.hall.forget(self.table_id)
+                except NoSuchTable:  # another node has cleared it away
+                    self.hall.forget(self.table_id)
+                    break
+                except StoreTrouble as trouble:
+                    if trouble.kind is not Kind.UNREACHABLE:
+                        trouble.in_doubt = trouble.in_doubt or in_doubt
+                        raise
+                    in_doubt = True
+                    note_trouble(trouble)
+                    await asyncio.sleep(TRY_AGAIN)
             return OrderAnswer("refused", reason=Reason("wire-no-such-table"))
 
     async def _without_entries(

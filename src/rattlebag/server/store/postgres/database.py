@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, Final
 
 import psycopg
@@ -23,19 +23,14 @@ from ..base import Append, Duplicate, Kind, Statement, Store, StoreTrouble, Writ
 from ..compact import compressed, mark_of
 from ..migrations import for_postgres, steps_after
 from .errors import explain
+from .lock import PAUSE, DatabaseLock
 
 log = logging.getLogger(__name__)
 CONNECTIONS: Final = 10
-PAUSE: Final = 0.1  # seconds between two attempts to reach a server
-LOOK: Final = 2.0  # seconds between two checks of the connection that holds the lock
 # Milliseconds: a server that is stopped or cut off in a transaction makes others wait for it.
 IDLE: Final = "10000"
 FRESH: Final = 60.0  # seconds for which `ready` repeats an append's trouble, unless one works again
 
-# The first number is this project's own choice; the second tells schemas of one database apart.
-LOCK: Final = "SELECT pg_try_advisory_lock(1918989428, hashtext(current_schema()))"
-# Servers share it. A restore takes it alone, as servers did before there could be several.
-SHARED_LOCK: Final = "SELECT pg_try_advisory_lock_shared(1918989428, hashtext(current_schema()))"
 # So that the database notices within 25 seconds that a server's machine is gone: by itself it would
 # keep the lock and the connections for hours ...
 NOTICE_GONE: Final = {
@@ -174,7 +169,7 @@ class PostgresStore(Store):
             self._free.release()
 
     async def rows(self, statement: str, *values: Any) -> list[Any]:
-        return (await self._run(statement.replace("?", "%s"), values))[0]
+        return (await self._run(statement.replace("?", "%s"), values, reads=True))[0]
 
     async def write(self, statement: str, *values: Any) -> Written:
         return (await self._run(statement.replace("?", "%s"), values))[1]
@@ -188,34 +183,43 @@ class PostgresStore(Store):
             return Written(0)
 
     async def _run(
-        self, statement: str, values: Any, others: Sequence[tuple[str, Any]] = ()
+        self,
+        statement: str,
+        values: Any,
+        others: Sequence[tuple[str, Any]] = (),
+        reads: bool = False,
     ) -> tuple[list[Any], Written]:
         """The rows of a statement, and others in the same transaction if it changes any. It can be
         repeated, so it is run again if its connection was lost, until the server is back."""
-        if self._lock is not None and self._lock.lost:
-            raise StoreTrouble(Kind.TAKEN, "it is being restored, or an older server has it")
+        if self._lock is not None:
+            self._lock.check()
         deadline = asyncio.get_running_loop().time() + self._patience
-        repeated = False
+        in_doubt = False  # an earlier attempt may have done it
         while True:
+            sent = False
             try:
                 async with self._connection() as connection:
+                    sent = not reads
                     whole = connection.transaction() if others else nullcontext()
                     async with whole:
                         cursor = await connection.execute(statement.encode(), values, prepare=True)
                         rows = await cursor.fetchall() if cursor.description else []
                         for sql, more in others if cursor.rowcount else ():
                             await connection.execute(sql.encode(), more)
-                    return rows, Written(cursor.rowcount, repeated)
+                    return rows, Written(cursor.rowcount, in_doubt)
+            except StoreTrouble as closed:
+                closed.in_doubt = in_doubt
+                raise
             except psycopg.Error as error:
                 trouble = explain(error)
                 if not isinstance(trouble, StoreTrouble):
                     raise trouble from error
                 if trouble.kind is Kind.DAMAGED:
                     self._damage = trouble
-                late = asyncio.get_running_loop().time() > deadline
-                if trouble.kind is not Kind.UNREACHABLE or late:
+                away = trouble.kind is Kind.UNREACHABLE
+                trouble.in_doubt = in_doubt = in_doubt or (sent and away)
+                if not away or asyncio.get_running_loop().time() > deadline:
                     raise trouble from error
-            repeated = True
             await asyncio.sleep(PAUSE)
 
     @asynccontextmanager
@@ -276,74 +280,3 @@ class PostgresStore(Store):
             await connection.execute("SELECT pg_advisory_xact_lock(7268463951)")
             for step in steps_after(await self._revision()):
                 await connection.execute(for_postgres(step))
-
-
-class DatabaseLock:
-    """Holds the lock, and takes it again after its connection was lost."""
-
-    def __init__(self, store: PostgresStore) -> None:
-        self._store = store
-        self.lost = False  # to another server, while our connection to the lock was gone
-        self._connection: AsyncConnection[Any] | None = None
-        self._watch: asyncio.Task[None] | None = None
-        self._closing = False
-
-    async def take(self, patience: float) -> None:
-        """Raises trouble if someone else has it alone for longer than `patience`.
-
-        After a server was killed, the database takes a moment to notice."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + patience
-        while not await self._taken():
-            if loop.time() > until:
-                raise StoreTrouble(Kind.TAKEN, "it is being restored, or an older server has it")
-            await asyncio.sleep(PAUSE)
-        self._watch = asyncio.create_task(self._keep())
-
-    async def close(self) -> None:
-        # A cancelled query may end with an error of its own instead of the cancellation, and the
-        # task would run forever: this tells it to stop.
-        self._closing = True
-        if self._watch is not None:
-            self._watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._watch
-        await self._let_go()
-
-    async def _taken(self) -> bool:
-        try:
-            if self._connection is None:
-                self._connection = await self._store.connect()
-            cursor = await self._connection.execute(SHARED_LOCK)
-            found = await cursor.fetchone()
-        except psycopg.Error as error:
-            await self._let_go()
-            raise explain(error) from error
-        return bool(found and found[0])
-
-    async def _let_go(self) -> None:
-        if self._connection is not None:
-            await self._connection.close()
-            self._connection = None
-
-    async def _keep(self) -> None:
-        while not self._closing:
-            await asyncio.sleep(LOOK)
-            try:
-                if self._connection is not None and not self.lost:
-                    await self._connection.execute("SELECT 1")
-                    continue
-                if (free := await self._taken()) == self.lost:
-                    self.lost = not free
-                    if free:
-                        log.warning("the database is this server's again")
-                    else:
-                        log.critical(
-                            "the database is being restored, or an older server uses it. Moves are"
-                            " refused here until it lets go."
-                        )
-            except psycopg.Error as error:
-                log.warning("the lock on the database is lost for now: %s", explain(error))
-                await self._let_go()
-            except StoreTrouble as trouble:
-                log.warning("the lock on the database cannot be taken yet: %s", trouble)
