@@ -50,9 +50,9 @@ class Process:
         self.child.send_signal(how)
         return self.wait()
 
-    def wait(self) -> int:
+    def wait(self, within: float = PATIENCE) -> int:
         """Until it has ended, and all that it printed was read."""
-        status = self.child.wait(PATIENCE)
+        status = self.child.wait(within)
         self.reading.join(PATIENCE)
         return status
 

@@ -26,6 +26,7 @@ import asyncio
 import random
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -50,11 +51,15 @@ from server.process import Process
 
 HERE = Path(__file__).resolve().parent
 FAKED, UNSAFE = HERE.parent / "faked", HERE / "unsafe"
-STOPPED = 11.0  # seconds: longer than others wait for a sign of life
+# Seconds: longer than others wait for a sign of life, than PostgreSQL does for one from the machine
+# (25), and than a client's connection lives without an answer (50).
+STOPPED = (11.0, 11.0, 30.0, 60.0)
+LONG = 300.0  # seconds of a run in which there is time for all of these
 CUT = (0.5, 12.0)  # longer than any timeout of a connection
 HURRIED = "graceful shutdown exceeded|WebSocketDisconnect"
 FORGOTTEN = 60.0  # seconds until PostgreSQL has noticed that a server is gone
 START, TRIES = 60.0, 30  # seconds for a server to start, and how often it may fail to
+END = 90.0  # ... and to end, as systemd waits: with the database away it takes half a minute
 JUMPS = (-86400, -30, 30, 3600, 10**7)  # seconds
 SETTINGS = {
     **QUICK,
@@ -172,7 +177,11 @@ class Node:
     async def end(self, what: signal.Signals) -> int:
         self.send(what)
         assert self.process is not None
-        return await asyncio.to_thread(self.process.wait)
+        try:
+            return await asyncio.to_thread(self.process.wait, END)
+        except subprocess.TimeoutExpired:
+            said = (self.folder / "errors").read_text()
+            raise AssertionError(f"a server does not end: {said[-2000:]}") from None
 
     async def close(self) -> None:
         if self.process is not None and self.process.child.poll() is None:
@@ -185,9 +194,15 @@ class Chaos:
     """What goes wrong, one thing after the other, sometimes two at once."""
 
     def __init__(
-        self, nodes: list[Node], databases: Databases, clock: Clock | None, chance: random.Random
+        self,
+        nodes: list[Node],
+        databases: Databases,
+        clock: Clock | None,
+        chance: random.Random,
+        stops: tuple[float, ...],
     ) -> None:
         self.nodes, self.databases, self.clock, self.chance = nodes, databases, clock, chance
+        self.stops = stops
         self.happened: Counter[str] = Counter()
         self.busy: set[int] = set()  # nodes that something is wrong with
         self.lock = asyncio.Lock()  # one thing at a time is wrong with the database
@@ -251,7 +266,7 @@ class Chaos:
     async def stop(self, node: Node) -> None:
         node.send(signal.SIGSTOP)
         try:
-            await asyncio.sleep(STOPPED + self.chance.uniform(0, 4))
+            await asyncio.sleep(self.chance.choice(self.stops) + self.chance.uniform(0, 4))
         finally:
             node.send(signal.SIGCONT)
 
@@ -302,6 +317,7 @@ class Plan:
     tables: int = 12
     thinks: float | None = None
     once: tuple[str, ...] = ()  # faults that happen once, before others do by chance
+    beside: tuple[str, ...] = ()  # ... and while these happen
     standby: str = ""
     older: str = ""  # a commit
     unsafe: bool = False
@@ -328,7 +344,8 @@ class Run:
         )
         chance = random.Random(plan.seed)
         self.versions = Versions(plan.older, folder / "older", chance)
-        self.chaos = Chaos(self.house, self.databases, clock if faked else None, chance)
+        stops = STOPPED if plan.seconds >= LONG else STOPPED[:1]
+        self.chaos = Chaos(self.house, self.databases, clock if faked else None, chance, stops)
 
     async def open(self) -> None:
         url = self.databases.new_database()
@@ -395,9 +412,11 @@ class Run:
 
     async def _rage(self, people: list[Person]) -> None:
         await self._everyone_plays(people)
+        beside = [asyncio.ensure_future(self.chaos.one(kind)) for kind in self.plan.beside]
         for kind in self.plan.once:
             await self.chaos.one(kind)
             self._raise_faults()
+        await asyncio.gather(*beside)
         until = time.monotonic() + self.plan.seconds
 
         async def one_after_the_other() -> None:
@@ -475,6 +494,7 @@ def main() -> None:
     parser.add_argument("--thinks", type=float, help="seconds before a move, on average")
     parser.add_argument("--seed", type=int, default=random.randrange(10**9))
     parser.add_argument("--once", action="append", default=[], help="a fault to begin with")
+    parser.add_argument("--beside", action="append", default=[], help="... while these happen")
     parser.add_argument("--older", default="", help="a commit, for servers of two versions")
     parser.add_argument("--unsafe", action="store_true", help="without the check: it must fail")
     parser.add_argument(
@@ -483,7 +503,8 @@ def main() -> None:
     )  # fmt: skip
     parser.add_argument("--relays", action="store_true", help="without network namespaces")
     given = vars(parser.parse_args())
-    relays, given["once"] = given.pop("relays"), tuple(given["once"])
+    relays = given.pop("relays")
+    given |= {"once": tuple(given["once"]), "beside": tuple(given["beside"])}
     plan = Plan(**given)
     if not network.are_inside():
         print(f"--seed {plan.seed}", flush=True)

@@ -15,6 +15,7 @@ from server.nodes.network import OWN_NAMESPACES, why_no_namespaces
 CHAOS = Path(__file__).with_name("chaos.py")
 # A server that starts after the failover finds a standby where the primary was.
 FAULTS = ("cut off from the database", "failed over", "killed", "PostgreSQL killed")
+MEANWHILE = "stopped"
 
 
 # In namespaces of its own: can a node reach the database, and can it when its link is cut?
@@ -43,9 +44,10 @@ def chaos(*words: str) -> tuple[int, str]:
 
 def test_whatever_happens_to_servers_nothing_is_lost_and_nothing_doubled() -> None:
     once = [word for kind in FAULTS for word in ("--once", kind)]
-    status, said = chaos("--standby", "synchronous", "--thinks", "0.05", *once)
+    often = ("--nodes", "3", "--standby", "synchronous", "--thinks", "0.05", "--beside", MEANWHILE)
+    status, said = chaos(*often, *once)
     assert status == 0, said
-    for kind in FAULTS:
+    for kind in (*FAULTS, MEANWHILE):
         assert f"  {kind}: 1\n" in said
     assert "Nothing was lost and nothing was doubled" in said
     assert "acknowledged: 0\n" not in said
