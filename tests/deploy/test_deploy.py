@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import time
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -75,6 +76,17 @@ def test_everything_that_the_container_copies_is_there() -> None:
     words = [word for word, _ in steps]
     assert words.index("USER") < words.index("ENTRYPOINT")  # not as root
     assert dict(steps)["USER"] == "rattlebag"
+
+
+def test_everything_that_is_installed_is_in_the_container() -> None:
+    """A folder that is missing is left out without a word."""
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    text = (DEPLOY / "Containerfile").read_text("utf-8")
+    copied = [Path(path) for line in re.findall("^COPY (.+) ", text, re.M) for path in line.split()]
+    installed = wheel["targets"]["wheel"]["only-include"]
+    assert installed
+    for folder in map(Path, installed):
+        assert any(folder.is_relative_to(path) for path in copied), folder
 
 
 def engine() -> str | None:
