@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..bots.perfect import LIBRARY
+from ..engine import Reason
 from . import metrics
 from .accounts.forgetting import forget_former
 from .calendar import Calendar
@@ -43,6 +44,7 @@ LOOK_EVERY = 5.0  # seconds between two checks of the store
 FORGET_EVERY = 3600.0  # ... and two deletions of what is kept no longer
 SWEEP_EVERY = 15.0  # ... and two sweeps of tables that nobody needs
 RECORD_EVERY = 0.2  # ... at least, between two looks for finished games
+STOPS = Reason("wire-server-stops")
 
 
 async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -59,6 +61,8 @@ async def _repeat(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 class Server:
     """Everything that one process serves."""
+
+    stopping = False  # nobody is let in any more
 
     def __init__(self, config: Config, store: Store, calendar: Calendar | None = None) -> None:
         self.config, self.store = config, store
@@ -168,7 +172,7 @@ class App:
             return
         # The door counts direct connections. To it, all others come from the proxy's address.
         hasty = server.config.behind_proxy and not server.arrivals.take(address)
-        if hasty or server.inside.is_full(address):
+        if hasty or server.stopping or server.inside.is_full(address):
             await socket.close(1013)
             return
         server.inside.enter(address)

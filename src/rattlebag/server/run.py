@@ -14,7 +14,7 @@ from types import FrameType
 import uvicorn
 
 from ..engine import Reason
-from .app import App, Server
+from .app import STOPS, App, Server
 from .config import BadConfig, Config
 from .logs import set_up_log
 from .store.base import open_store
@@ -50,8 +50,15 @@ class Runner(uvicorn.Server):
             self.listening(f"{scheme}://{host}:{sockets[0].getsockname()[1]}/")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.server.hub.tell_everyone(Reason("wire-server-stops"))
-        await super().shutdown(sockets)
+        """Close the doors first: whoever is told comes back at once, and a balancer that finds
+        nobody here sends them elsewhere."""
+        for door in self.servers:
+            door.close()
+        for one in sockets or []:
+            one.close()
+        self.server.stopping = True
+        await self.server.hub.tell_everyone(STOPS)
+        await super().shutdown()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)

@@ -28,7 +28,7 @@ from ...table.saved import read
 from ...table.who_played import decode
 from ...text import Words, load
 from ...text.bundles import SOURCE, languages
-from ..app import Server
+from ..app import STOPS, Server
 from ..coaching.routes import review_routes
 from ..lobby.invitations import invitation
 from ..logs import note_trouble
@@ -90,8 +90,9 @@ def _for_admins(app: FastAPI, server: Server, web: Web) -> None:
     async def ready() -> JSONResponse:
         """The store can be written to."""
         cut_off = Reason("store-unreachable") if server.hall.neighbours.cut_off else None
-        trouble = None if cut_off else await readiness.found()
-        if reason := cut_off or (trouble and trouble.reason):
+        away = STOPS if server.stopping else cut_off
+        trouble = None if away else await readiness.found()
+        if reason := away or (trouble and trouble.reason):
             text = Words(load("en")).say(reason)
             return JSONResponse({"status": "unready", "reason": text}, status_code=503)
         return JSONResponse({"status": "ready"})

@@ -114,7 +114,8 @@ class Door:
     def close(self) -> None:
         if self.resting is not None:
             self.resting.cancel()
-        self.loop.remove_reader(self.listening)
+        if self.listening.fileno() >= 0:  # else it was closed before
+            self.loop.remove_reader(self.listening)
 
     async def wait_closed(self) -> None:
         for task in tuple(self.tasks):
