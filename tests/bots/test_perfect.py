@@ -87,14 +87,14 @@ def test_one_thing_is_worked_out_at_a_time_and_what_is_forgotten_makes_room(
     first, second = library.of(pig(995)), library.of(pig(994))
     assert first.works()
     assert not second.works()
-    assert second.standing == WORKS
+    assert second.readiness == WORKS
     library.of(pig(994))
     assert not second.works()
     first.asked -= perfect.FORGOTTEN + 1
     library.of(pig(994))
     assert second.works()
     assert not first.works()
-    assert first.standing == WORKS  # it is resumed when someone asks
+    assert first.readiness == WORKS  # it is resumed when someone asks
 
 
 def test_after_each_work_the_processor_rests_as_long(
@@ -103,10 +103,10 @@ def test_after_each_work_the_processor_rests_as_long(
     first = library.of(pig(31))
     job = library.latest
     library.wait_for(pig(31))
-    assert first.standing == KNOWS
+    assert first.readiness == KNOWS
     job.began, job.ended = job.ended - 1000.0, job.ended  # as if it had taken so long
     second = library.of(pig(32))
-    assert (second.standing, second.job) == (WORKS, None)
+    assert (second.readiness, second.job) == (WORKS, None)
     job.began, job.ended = job.began - 1000.0, job.ended - 1000.0
     assert library.of(pig(32)).job is not None
 
@@ -125,16 +125,16 @@ def test_work_that_takes_too_long_is_given_up(
 def test_what_was_not_asked_for_the_longest_is_let_go(library: perfect.Library):
     library.most_bytes = 1
     small, other = rules_of("pig")(), rules_of("tossup")()
-    assert library.of(small).standing == library.of(other).standing == KNOWS
+    assert library.of(small).readiness == library.of(other).readiness == KNOWS
     assert [key[0] for key in library.shelf] == ["tossup"]
-    assert library.of(small).standing == KNOWS
+    assert library.of(small).readiness == KNOWS
     assert [key[0] for key in library.shelf] == ["pig"]
 
 
 def test_the_tables_of_all_games_at_standard_options_are_small(library: perfect.Library):
     """A server has 200 MB for them; other options are kept within `MOST_BYTES`."""
     for game in SOLVED:
-        assert library.of(rules_of(game)()).standing == KNOWS
+        assert library.of(rules_of(game)()).readiness == KNOWS
     assert sum(one.bytes for one in library.shelf.values()) < 20_000_000
 
 

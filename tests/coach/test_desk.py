@@ -151,7 +151,7 @@ def test_options_that_take_an_hour_get_a_plain_sentence_and_what_is_possible(
     assert asked_now() == ["coach-being-solved"] * 2
     one = working.library.of(rules)
     one.job.stop()
-    one.job, one.standing = None, CANNOT  # as after its fifteen minutes
+    one.job, one.readiness = None, CANNOT  # as after its fifteen minutes
     assert asked_now() == ["coach-cannot-be-solved"] * 2
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from contract.promises import has_words
 from contract.recorded import Moment, Recorded
 
-from rattlebag.engine import PLACES, SHAPES, TONES, Dice, Phrase, Seat
+from rattlebag.engine import DIE_PLACES, SHAPES, TONES, Dice, Phrase, Seat
 from rattlebag.engine.journal import Landed
 from rattlebag.engine.seeing import NUMERAL, PIPS, SIGN
 
@@ -55,7 +55,7 @@ def what_lies_there_has_faces_and_places(game: Recorded) -> None:
             for die in lying:
                 where = game.at(moment, die, "to", seat)
                 assert die.face in known_faces, where
-                assert game.rules.place(die) in PLACES, where
+                assert game.rules.place(die) in DIE_PLACES, where
 
 
 def every_figure_has_words(game: Recorded) -> None:

@@ -11,7 +11,7 @@ from ..engine.journal import Chooser, any_command
 from ..engine.nodes import Pick
 from ..games import characters_of, lucky_of, yardsticks_of
 from . import perfect
-from .learning import has_player, learning_bot, standing
+from .learning import has_player, learning_bot, readiness
 from .perfect import CANNOT, KNOWS, NEEDS_NUMBA, WORKS
 
 __all__ = ["EXPERT", "LEVELS", "PERFECT", "RANDOM", "RECKLESS", "SENSIBLE", "TIMID"]
@@ -79,4 +79,4 @@ def mind(level: str, rules: Rules[Any, Any]) -> str:
     """Whether bots of this level play as well as they could: KNOWS, or what stops them."""
     if level != PERFECT:
         return KNOWS
-    return standing(rules.key) if has_player(rules.key) else perfect.LIBRARY.of(rules).standing
+    return readiness(rules.key) if has_player(rules.key) else perfect.LIBRARY.of(rules).readiness

@@ -34,7 +34,7 @@ class Preparation:
 
     def __init__(self, game: str) -> None:
         self.module = f"{__package__.rpartition('.')[0]}.solve.{game}.player"
-        self.standing = WORKS if find_spec("numba") else NEEDS_NUMBA
+        self.readiness = WORKS if find_spec("numba") else NEEDS_NUMBA
         self.player: Strategy | None = None
         self.process: subprocess.Popen[bytes] | None = None
         self.lock = threading.Lock()
@@ -42,9 +42,9 @@ class Preparation:
     def look(self, patient: bool = False) -> Strategy | None:
         """The player if it is there by now. A patient caller compiles it here."""
         with self.lock:
-            if self.standing == WORKS and (patient or self._is_compiled()):
+            if self.readiness == WORKS and (patient or self._is_compiled()):
                 self.player = import_module(self.module).player()
-                self.standing = KNOWS
+                self.readiness = KNOWS
         return self.player
 
     def _is_compiled(self) -> bool:
@@ -55,7 +55,7 @@ class Preparation:
         ended = self.process.poll()
         if ended:
             log.warning("%s ended with status %s", self.module, ended)
-            self.standing = CANNOT
+            self.readiness = CANNOT
         return ended == 0
 
 
@@ -79,8 +79,8 @@ def learning_bot(rules: Rules[Any, Any], expert: Strategy, patient: bool) -> Cho
     return choose
 
 
-def standing(game: str) -> str:
+def readiness(game: str) -> str:
     """Whether the player is there, or what stops it."""
     found = preparation(game)
     found.look()
-    return found.standing
+    return found.readiness

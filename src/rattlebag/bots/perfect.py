@@ -37,7 +37,7 @@ class Knowledge:
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
-        self.standing = WORKS
+        self.readiness = WORKS
         self.best: Strategy | None = None
         self.bytes = 0
         self.fault: Exception | None = None
@@ -66,12 +66,12 @@ class Knowledge:
         except NoSolution as fault:
             log.warning("%s, %s: %s", game, options, fault)
             self.fault, self.job = fault, None
-            self.standing = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
+            self.readiness = NEEDS_NUMBA if isinstance(fault, NeedsNumba) else CANNOT
             return
         self.best, self.job = MultiplayerPolicy(found), None
         self.bytes = sum(table.nbytes for table in found.tables.values())
         rehearse(self.rules, self.best)
-        self.standing = KNOWS
+        self.readiness = KNOWS
 
 
 class Library:
@@ -91,7 +91,7 @@ class Library:
             found = self.shelf.setdefault(key, Knowledge(rules))
             self.shelf.move_to_end(key)
             found.asked = time.monotonic()
-            if found.standing == WORKS:
+            if found.readiness == WORKS:
                 found.look(at_once or self._has_time(), self.shared)
                 self.latest = found.job or self.latest
                 self._make_room()
@@ -99,7 +99,7 @@ class Library:
 
     def wait_for(self, rules: Rules[Any, Any]) -> Knowledge:
         """The same, once best play is known. Raises `NoSolution` if it never will be."""
-        while (found := self.of(rules, at_once=True)).standing == WORKS:
+        while (found := self.of(rules, at_once=True)).readiness == WORKS:
             if job := found.job:
                 job.wait()
         if found.fault is not None:

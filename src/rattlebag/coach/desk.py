@@ -147,7 +147,7 @@ class Answerer:
         found = self._from_process(question)
         if isinstance(found, Nothing) and found.reason.key == "coach-being-solved":
             known = self.library.of(_rules_of(question))
-            if known.standing == KNOWS:  # since then
+            if known.readiness == KNOWS:  # since then
                 return self._from_process(question)
             return Nothing(unsolved(known), found.instead)
         return found

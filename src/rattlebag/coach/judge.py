@@ -185,7 +185,7 @@ def judge_of(rules: AnyRules, library: Library) -> Judge:
     if not has_solver(rules.key):
         raise NoAdvice(Reason("solve-no-solver"))
     known = library.of(rules)
-    if known.standing == KNOWS:
+    if known.readiness == KNOWS:
         assert isinstance(known.best, MultiplayerPolicy)
         kind = TwoSides if len(set(rules.sides)) == 2 else ManySides
         return kind(rules, known.best)
@@ -203,9 +203,9 @@ def own_judge(game: str) -> Callable[[AnyRules], Judge] | None:
 
 def unsolved(known: Knowledge) -> Phrase:
     """Why best play is not known."""
-    if known.standing == NEEDS_NUMBA:
+    if known.readiness == NEEDS_NUMBA:
         return Reason("solve-needs-numba")
-    if known.standing == WORKS:
+    if known.readiness == WORKS:
         percent = int(100 * known.job.fraction) if known.job is not None else 0
         return Reason("coach-being-solved", percent=percent)
     return Reason("coach-cannot-be-solved")

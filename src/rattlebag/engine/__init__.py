@@ -7,4 +7,4 @@ from .events import Event, ForPeople, Phrase, Reason, Step, literals
 from .nodes import Chance, Decide, Dice, Each, Luck, Node, Outcome, Over, Seat, Shuffle, Side, d
 from .options import OneOf, Options, Setting, Switch, Whole, choice, switch, whole
 from .rules import AnyRules, NoGame, Rules
-from .seeing import PLACES, SHAPES, TONES, Die, DiePlace, Figure, Group, Look, numbered, sign
+from .seeing import DIE_PLACES, SHAPES, TONES, Die, DiePlace, Figure, Group, Look, numbered, sign

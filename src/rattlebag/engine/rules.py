@@ -136,7 +136,7 @@ class Rules(Generic[S, Opt]):
         return 6
 
     def place(self, die: Die) -> DiePlace:
-        """Where a die is drawn, one of PLACES: its standing, unless the game has another word."""
+        """Where a die is drawn, of DIE_PLACES: its standing, unless the game has another word."""
         return die.standing
 
     def figures(self, state: S, seat: Seat | None) -> tuple[Figure, ...]:

@@ -21,7 +21,7 @@ PIPS, NUMERAL, SIGN = get_args(Drawn)
 SHAPES, TONES = get_args(Shape), get_args(Tone)
 
 # Where a die is drawn, and the message for it if there is one.
-PLACES: Mapping[DiePlace, str | None] = {
+DIE_PLACES: Mapping[DiePlace, str | None] = {
     "free": None,  # can be rolled again
     "kept": "place-kept",  # until the next roll
     "locked": "place-locked",  # for the rest of the turn
@@ -36,7 +36,7 @@ class Die:
     """A die on the table, as one seat sees it."""
 
     face: Any
-    standing: DiePlace  # free, kept or locked; for dice that are only drawn, any of PLACES
+    standing: DiePlace  # free, kept or locked; for dice that are only drawn, any of DIE_PLACES
 
 
 NONE: frozenset[int] = frozenset()

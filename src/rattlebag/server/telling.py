@@ -9,7 +9,7 @@ from typing import Any, TypedDict, cast
 
 from pydantic_core import to_json
 
-from ..engine import PLACES, AnyRules, Arg, ByDie, ByFace, ByNumber, Event, Phrase, Rules, Seat
+from ..engine import DIE_PLACES, AnyRules, Arg, ByDie, ByFace, ByNumber, Event, Phrase, Rules, Seat
 from ..engine.keymap import Keeping, keys_for
 from ..engine.seeing import Die, DiePlace
 from ..games import rules_of
@@ -279,7 +279,7 @@ def constant(locale: Locale, verbosity: str, key: str) -> str:
 
 @lru_cache(256)
 def words_of_places(locale: Locale, verbosity: str) -> dict[DiePlace, str | None]:
-    return {at: constant(locale, verbosity, key) if key else None for at, key in PLACES.items()}
+    return {at: constant(locale, verbosity, key) if key else None for at, key in DIE_PLACES.items()}
 
 
 @lru_cache(500)  # kinds of games, in all languages

@@ -224,7 +224,7 @@ class Store(ABC):
         asked = Append(table_id, expected_seq, command_id, digest, entries, changes)
         if await self._append(asked):
             return Committed(asked.head)
-        head, known = await self.standing(table_id, command_id)
+        head, known = await self.last_and_known(table_id, command_id)
         return Conflict(head) if known is None else known
 
     async def read(self, table_id: str, after: int = 0, most: int = ALL) -> list[tuple[int, str]]:
@@ -247,7 +247,7 @@ class Store(ABC):
         )
         return Duplicate(*found[0]) if found else None
 
-    async def standing(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
+    async def last_and_known(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
         """The number of a table's last entry, and what was stored for a command."""
         found = await self.rows(
             "SELECT head_seq, seq, digest FROM game_table LEFT JOIN entry"

@@ -78,7 +78,7 @@ class Hall:
     async def fresh(self, table: LiveTable) -> LiveTable:
         """A table as it is now, whichever node changed it last."""
         if self.neighbours.many:
-            head, _ = await self.store.standing(table.table_id, "")
+            head, _ = await self.store.last_and_known(table.table_id, "")
             await table.reach(head)
         return table
 

@@ -171,7 +171,7 @@ class LiveTable:
         """Answer an order that changes nothing. None: another node was faster, decide again."""
         if not isinstance(decided, Decided) or self.hall.neighbours.many:
             # Before saying no: was it done already, or is the table no longer as it is here?
-            head, stored = await self.store.standing(self.table_id, asked.command_id)
+            head, stored = await self.store.last_and_known(self.table_id, asked.command_id)
             if head > self.room.seq:
                 await self.catch_up()
                 if stored is None:

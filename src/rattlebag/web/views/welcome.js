@@ -38,8 +38,11 @@ async function comeIn(app, then) {
   const field = /** @type {HTMLInputElement} */ (app.document.getElementById('name'));
   const length = [...field.value.trim()].length;
   busy = true;
-  problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.presence.comeIn(field.value);
-  busy = false;
+  try {
+    problem = length > LONGEST_NAME ? app.t('web-name-too-long', { most: LONGEST_NAME, length }) : await app.presence.comeIn(field.value);
+  } finally {
+    busy = false;
+  }
   if (!problem) return then();
   left = false;
   app.redraw();
@@ -49,13 +52,13 @@ async function comeIn(app, then) {
 }
 
 /** Where you wanted to go. @param {App} app */
-function goOn(app) {
+function proceed(app) {
   // Anyone who looks at something else by now stays there.
   if (app.at?.view.name === 'welcome') void app.stage.show();
 }
 
 /** What you were invited to, in the present language. @param {App} app */
-async function inquire(app) {
+async function loadInvitation(app) {
   const which = invitedTo(app.stage.places.path);
   found = which ? await learn(app, which) : null;
 }
@@ -67,10 +70,10 @@ async function offer(app) {
 }
 
 /** @param {App} app @param {string} code */
-async function speak(app, code) {
+async function changeLanguage(app, code) {
   app.prefs.set('locale', code);
   await app.spoken;
-  await Promise.all([offer(app), inquire(app)]);
+  await Promise.all([offer(app), loadInvitation(app)]);
   app.redraw();
   app.tell(app.t('web-language-now'));
 }
@@ -83,7 +86,7 @@ export default {
   root: true,
   title: (app) => invitesTo(app, found, app.t('web-welcome')),
   async load(app) {
-    await inquire(app);
+    await loadInvitation(app);
     await Promise.race([offer(app), new Promise((done) => setTimeout(done, QUICK))]);
   },
   enter() {
@@ -101,7 +104,7 @@ export default {
       </div>
       ${toSeat(app) ? seat(app) : guest(app)}
       <div class="doors">
-        ${toSeat(app) ? nothing : html`${friends(app)} ${byCode(app, (found, how) => byInvitation(app, found, how))}`} ${languages(app)}
+        ${toSeat(app) ? nothing : html`${friends(app)} ${byCode(app, (which, how) => byInvitation(app, which, how))}`} ${languages(app)}
       </div>
       <p>${app.t('web-look-first')} <a href="/rules">${app.t('web-nav-rules')}</a>, <a href="/sounds">${app.t('web-nav-sounds')}</a>, <a href="/help">${app.t('web-nav-help')}</a></p>
       <p>${app.t('web-account-have-one')} <a id="to-log-in" href="/account">${app.t('web-account-log-in')}</a></p>
@@ -121,7 +124,7 @@ function seat(app) {
     void comeIn(app, async () => {
       if (how === 'to-lobby') return app.go('/lobby');
       const answer = await app.come(how === 'invited-watch' ? 'watch' : 'join', which);
-      if (!('table' in answer)) goOn(app);
+      if (!('table' in answer)) proceed(app);
     });
   };
   const [sits, watches] = [offersSeat(found), offersWatching(found)];
@@ -161,7 +164,7 @@ function nameField(app) {
 function guest(app) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    void comeIn(app, () => (found === 'none' ? app.go('/lobby') : goOn(app)));
+    void comeIn(app, () => (found === 'none' ? app.go('/lobby') : proceed(app)));
   };
   return html`<form class="card come-in" aria-labelledby="guest-title" novalidate @submit=${submit}>
     <h2 id="guest-title">${app.t('web-play-now')}</h2>
@@ -195,14 +198,14 @@ function friends(app) {
   </section>`;
 }
 
-/** @param {App} app @param {{code?: string, table?: string}} found @param {'join'|'watch'} how @returns {Promise<string>} */
-async function byInvitation(app, found, how) {
+/** @param {App} app @param {{code?: string, table?: string}} which @param {'join'|'watch'} how @returns {Promise<string>} */
+async function byInvitation(app, which, how) {
   let wrong = '';
   await comeIn(app, async () => {
-    const answer = await app.come(how, found);
+    const answer = await app.come(how, which);
     if (answer.type !== 'refused') return;
     wrong = answer.text;
-    goOn(app);
+    proceed(app);
   });
   return wrong;
 }
@@ -218,7 +221,7 @@ function languages(app) {
           id="language-${code}"
           lang=${code}
           aria-pressed=${code === app.locale ? 'true' : 'false'}
-          @click=${() => void speak(app, code)}
+          @click=${() => void changeLanguage(app, code)}
         >${name}</button>`,
       )}
     </div>

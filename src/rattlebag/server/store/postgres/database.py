@@ -139,10 +139,10 @@ class PostgresStore(Store):
         self._met = None
         return bool(moved)
 
-    async def standing(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
+    async def last_and_known(self, table_id: str, command_id: str) -> tuple[int, Duplicate | None]:
         """What was stored for a command is told when a synchronous standby has it too. An attempt
         whose connection was lost may not have waited for that: a commit after it waits for both."""
-        head, known = await super().standing(table_id, command_id)
+        head, known = await super().last_and_known(table_id, command_id)
         if known is not None:
             await self.write(WAIT_FOR_STANDBY, table_id)
         return head, known
