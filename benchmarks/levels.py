@@ -157,18 +157,21 @@ def decisions(games: tuple[str, ...], part: int) -> Iterator[str]:
                 preparation(game).look(patient=True)
             assert mind(PERFECT, rules) == KNOWS
             reading = 1000 * (time.thread_time() - began)
-            took = sorted(timed(rules, WHOLE_GAMES // seats // part + 1))
-            yield (
-                f"| {game} | {seats} | {len(took):,} | {sum(took) / len(took):.2f} "
-                f"| {took[len(took) * 99 // 100]:.1f} | {took[-1]:.1f} | {reading:.0f} "
-                f"| {memory():.0f} |"
-            )
+            # Who trades anything gives a player who learns the most to think about.
+            for others in (EXPERT, RANDOM) if has_player(game) else (EXPERT,):
+                took = sorted(timed(rules, WHOLE_GAMES // seats // part + 1, others))
+                among = f"{seats}" if others == EXPERT else f"{seats}, among {others}"
+                yield (
+                    f"| {game} | {among} | {len(took):,} | {sum(took) / len(took):.2f} "
+                    f"| {took[len(took) * 99 // 100]:.1f} | {took[-1]:.1f} | {reading:.0f} "
+                    f"| {memory():.0f} |"
+                )
 
 
-def timed(rules: Rules[Any, Any], games: int) -> list[float]:
+def timed(rules: Rules[Any, Any], games: int, others: str) -> list[float]:
     """Milliseconds of CPU time of every decision of one perfect bot in whole games."""
     luck, took = random.Random(SEED), list[float]()
-    perfect, expert = (bot(level, rules, luck.randrange) for level in (PERFECT, EXPERT))
+    perfect, other = (bot(level, rules, luck.randrange) for level in (PERFECT, others))
 
     def choose(known: Any, seat: int) -> Any:
         began = time.thread_time()
@@ -177,7 +180,7 @@ def timed(rules: Rules[Any, Any], games: int) -> list[float]:
         return command
 
     for _ in range(games):
-        play_out(rules, [choose, *[expert] * (rules.seats - 1)], luck.randrange)
+        play_out(rules, [choose, *[other] * (rules.seats - 1)], luck.randrange)
     return took
 
 

@@ -20,7 +20,7 @@ from rattlebag.solve.tradeoff.hands import numbering, roll_number, splits, table
 from rattlebag.solve.tradeoff.positions import BY_PIPS, ME_FIRST, OTHER_FIRST
 from rattlebag.solve.tradeoff.proven import UntradedMatch
 from strategy.pages import BLOCK, page_file
-from tradeoff import figures, guide, self_play, sets
+from tradeoff import figures, guide, self_play, sets, table
 from tradeoff.kernels import many_players as kernel
 from tradeoff.many_players import of_habits, room, thinker, together
 from tradeoff.regret import Rolled, solve
@@ -153,6 +153,15 @@ def test_what_never_trading_wins_among_several_repeats() -> None:
             others = ("sensible", "expert", "old-sensible")
             for name, one in zip(others, told, strict=True):
                 assert same(wins(["never", *[name] * (players - 1)], GAMES, SEED), one), name
+
+
+@pytest.mark.parametrize("opponent", ["coin-flip", "old-sensible", "expert"])
+def test_what_the_learning_bot_wins_repeats(opponent: str) -> None:
+    rows = [row for row in guide.stored()["perfect"] if row[0] == opponent and row[1] == 0.3]
+    found = table.Outcome.of(table.played(table.setup(opponent, 0.3, 60, 96), range(100)))
+    for row in rows:
+        assert same(found.wins, row[4])
+        assert same(found.gain, row[5])
 
 
 # The players of the experiments

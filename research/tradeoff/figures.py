@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
+from itertools import product
+from os import cpu_count
 
 from rattlebag.games.tradeoff.strategy import HABITS, IN_A_CROWD, Habits
+from rattlebag.solve.tradeoff.player import REPLIES
+from rattlebag.solve.tradeoff.positions import FAR
 from rattlebag.solve.tradeoff.proven import UntradedMatch
 
-from . import gang, regret, self_play, sets
+from . import gang, regret, self_play, sets, table
+from .kernels.matches import NEVER
 from .many_players import of_habits, played, thinker
 from .openings import openings, told
 from .trials import Mean, wins
@@ -209,6 +215,43 @@ def opening_trades() -> list[Row]:
     )
 
 
+# Opponents by allowance, with seeds and matches; a number is one who after that many iterations
+# answers best what the bot does.
+LEARNING: tuple[tuple[str, tuple[str | int, ...], tuple[tuple[int, int], ...]], ...] = (
+    ("0.3", ("random", "coin-flip", "coin-flip, any taking", "keep-duplicates", "old-sensible",
+             "old-sensible that errs"), ((1, 20_000), (2, 5_000))),
+    ("0.3", ("reckless", "sensible", "expert"), ((1, 4_000),)),
+    ("0.3", (0,), ((1, 2_000),)),
+    ("0.3", (1,), ((1, 1_000),)),
+    ("inf", ("random", "coin-flip", "coin-flip, any taking", "keep-duplicates", "old-sensible"),
+     ((1, 10_000),)),
+    ("0.01", ("coin-flip", "coin-flip, any taking", "keep-duplicates", "old-sensible"),
+     ((1, 10_000),)),
+    ("0.01", (0,), ((1, 1_000),)),
+)  # fmt: skip
+
+
+def learning() -> list[Row]:
+    """The learning bot against everyone: allowance, seed, matches, wins, gain, risk, gifts, and on
+    what and when that was worked out."""
+    rows: list[Row] = []
+    made = f"{cpu_count()} CPUs, {date.today()}"
+    for allowance, opponents, portions in LEARNING:
+        for other, (seed, matches) in product(opponents, portions):
+            if isinstance(other, int):
+                name, poses, label = ("never", "old-sensible")[other], other, f"answers-{other}"
+            else:
+                name, poses, label = other, NEVER, other
+            one = table.setup(name, float(allowance), 60, REPLIES, poses)
+            seeds = range(seed * table.FIRST, seed * table.FIRST + matches)
+            found = table.Outcome.of(table.on_processors(one, seeds, cpu_count() or 1))
+            bounded = float(allowance) < FAR
+            allowed, risk = (float(allowance), found.risk) if bounded else ("no-bound", "")
+            came = [found.wins, found.gain, risk, found.gifts]
+            rows.append([label, allowed, seed, matches, *came, made])
+    return rows
+
+
 FIGURES: dict[str, Callable[[], list[Row]]] = {
     "regret": regret_matching,
     "proof": proof_in_play,
@@ -226,4 +269,5 @@ FIGURES: dict[str, Callable[[], list[Row]]] = {
     "response": responses,
     "gang": ganging_up,
     "defence": defending,
+    "perfect": learning,
 }

@@ -16,7 +16,7 @@ from strategy.pages import BLOCK, Words, page_file, table
 from .figures import Cell, Row
 from .trials import Mean
 
-DIGITS = {"regret": 4}  # otherwise two
+DIGITS = {"regret": 4, "perfect": 3}  # otherwise two
 STORED = Path(__file__).with_name("figures.json")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from itertools import product
 from math import sqrt
 
@@ -28,7 +29,7 @@ from rattlebag.solve.tradeoff.compiled import kernels
 from rattlebag.solve.tradeoff.hands import Floats, tables
 from rattlebag.solve.tradeoff.match_taking import EXACT, workspace_for
 from rattlebag.solve.tradeoff.models import Types
-from rattlebag.solve.tradeoff.player import ALLOWANCE
+from rattlebag.solve.tradeoff.player import ALLOWANCE, REPLIES
 from rattlebag.solve.tradeoff.positions import FAR
 
 from .kernels import gpu, matches
@@ -51,6 +52,7 @@ from .kernels.matches import (
     Setup,
 )
 from .odds import odds
+from .trials import Mean
 
 # By name: how they trade, and how they take.
 OPPONENTS: dict[str, tuple[Type, int]] = {
@@ -68,6 +70,7 @@ OPPONENTS: dict[str, tuple[Type, int]] = {
     "hasty": (Type(habits=Habits((0.7, 0.2, 0.4), denies=0.4), noise=0.1), USUAL),
 }
 PORTION = 50
+FIRST = 10_000_000  # the first match of seed 1
 NO_GPU = (
     "--gpu needs an NVIDIA graphics card, its driver, and numba-cuda. Without it, the same matches "
     "are played on processors: --processes N"
@@ -106,18 +109,44 @@ def played(one: Setup, seeds: range) -> Floats:
     return logs
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """What came of some matches. They are independent, their rounds are not quite."""
+
+    wins: Mean  # percent
+    gain: Mean  # points a round, as are the others
+    risk: float
+    gifts: float
+
+    @classmethod
+    def of(cls, logs: Floats) -> Outcome:
+        total = logs.sum(axis=0)
+        rounds = total[ROUNDS]
+        gain = total[GAIN] / rounds
+        spread = 1.96 * sqrt(max(total[SQUARES] / rounds - gain**2, 0.0) / rounds)
+        return cls(
+            Mean.of(100 * logs[:, WON]),
+            Mean(float(gain), spread),
+            float(total[RISK] / rounds),
+            float(total[GIFTS] / rounds),
+        )
+
+
 def row(opponent: str, allowance: float, seed: int, logs: Floats) -> str:
-    """As a line of the table; the matches are independent, their rounds are not quite."""
-    matches, won = len(logs), logs[:, WON].mean()
-    total = logs.sum(axis=0)
-    rounds = total[ROUNDS]
-    error = 196 * logs[:, WON].std() / sqrt(matches)
-    gain = total[GAIN] / rounds
-    spread = 1.96 * sqrt(max(total[SQUARES] / rounds - gain**2, 0.0) / rounds)
+    """As a line of the table."""
+    one = Outcome.of(logs)
     return (
-        f"| {opponent} | {allowance:g} | {seed} | {matches:,} | {100 * won:.2f} | ±{error:.2f} | "
-        f"{gain:.3f} | ±{spread:.3f} | {total[RISK] / rounds:.3f} | {total[GIFTS] / rounds:.3f} |"
+        f"| {opponent} | {allowance:g} | {seed} | {len(logs):,} | {one.wins.value:.2f} | "
+        f"±{one.wins.error:.2f} | {one.gain.value:.3f} | ±{one.gain.error:.3f} | {one.risk:.3f} | "
+        f"{one.gifts:.3f} |"
     )
+
+
+def on_processors(one: Setup, seeds: range, processes: int) -> Floats:
+    """The same as `played`, by several processes."""
+    portions = [seeds[at : at + PORTION] for at in range(0, len(seeds), PORTION)]
+    with ProcessPoolExecutor(processes) as pool:
+        return np.concatenate(list(pool.map(played, [one] * len(portions), portions)))
 
 
 def main() -> None:
@@ -128,7 +157,7 @@ def main() -> None:
     parser.add_argument("--allowance", type=float, nargs="*", default=[ALLOWANCE])
     parser.add_argument("--opponent", nargs="*", choices=list(OPPONENTS), default=list(OPPONENTS))
     parser.add_argument("--target", type=int, default=60)
-    parser.add_argument("--replies", type=int, default=96, help="drawn for each of its decisions")
+    parser.add_argument("--replies", type=int, default=REPLIES, help="drawn for a decision")
     parser.add_argument(
         "--poses", type=int, default=NEVER, metavar="N",
         help="after N iterations the opponent answers best what the bot does",
@@ -148,7 +177,7 @@ def main() -> None:
         for allowance, opponent in rows
     ]  # fmt: skip
     for seed in flags.seed:
-        start = seed * 10_000_000 if flags.first is None else flags.first
+        start = seed * FIRST if flags.first is None else flags.first
         seeds = range(start, start + flags.matches)
         if flags.gpu:
             shared = gpu.Shared(
@@ -159,11 +188,9 @@ def main() -> None:
                 print(row(opponent, allowance, seed, found), flush=True)
             continue
         played(setups[0]._replace(target=30), range(1))  # compiled once, before many processes
-        with ProcessPoolExecutor(flags.processes) as pool:
-            for (allowance, opponent), one in zip(rows, setups, strict=True):
-                portions = [seeds[at : at + PORTION] for at in range(0, len(seeds), PORTION)]
-                found = np.concatenate(list(pool.map(played, [one] * len(portions), portions)))
-                print(row(opponent, allowance, seed, found), flush=True)
+        for (allowance, opponent), one in zip(rows, setups, strict=True):
+            found = on_processors(one, seeds, flags.processes)
+            print(row(opponent, allowance, seed, found), flush=True)
 
 
 if __name__ == "__main__":

@@ -82,3 +82,20 @@ def test_what_cannot_be_kept_is_compiled_all_the_same(final_at: Any, tmp_path: P
     folder.write_text("no folder")
     assert final_at(CHANCES, 0, 1) == kernel.final_at(CHANCES, 0, 1)
     assert not kept(tmp_path)
+
+
+@pytest.mark.parametrize("ending", [".nbi", ".nbc"])
+@pytest.mark.parametrize("written", [b"", b"not what numba wrote", None])
+def test_a_damaged_file_is_compiled_again(
+    final_at: Any, tmp_path: Path, ending: str, written: bytes | None
+):
+    """Empty, of something else, or cut in the middle."""
+    expected = final_at(CHANCES, 0, 1)
+    (damaged,) = (file for file in tmp_path.rglob(f"*{ending}"))
+    whole = damaged.read_bytes()
+    damaged.write_bytes(whole[: len(whole) // 2] if written is None else written)
+    again = compiled.__wrapped__(kernel).final_at
+    assert again(CHANCES, 0, 1) == expected
+    third = compiled.__wrapped__(kernel).final_at
+    assert third(CHANCES, 0, 1) == expected
+    assert sum(third.stats.cache_hits.values()) == 1, "it is kept again"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rattlebag.solve.tradeoff.chances import Worth
-from rattlebag.solve.tradeoff.duel import decide_trade, expect, pay
+from rattlebag.solve.tradeoff.duel import ChosenTrade, decide_trade, expect, gift
 from rattlebag.solve.tradeoff.hands import Floats, HandTables, Ints
 from rattlebag.solve.tradeoff.luck import MERSENNE, uniform
 from rattlebag.solve.tradeoff.match_taking import (
@@ -139,7 +139,8 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
     for _ in range(3):
         roll, theirs = drawn_roll(t, drawn(luck, DICE)), drawn_roll(t, drawn(luck, DICE))
         at = TradePosition(mine, seen, unseen, roll, order)
-        trade = chosen_trade(g, mind, m, at, luck)
+        chosen = chosen_trade(g, mind, m, at, luck)
+        trade, risk = chosen.split, chosen.risk
         if log[ITERATIONS] < g.s.poses:
             reply = drawn_split(
                 t, g.players, g.s.opponent, other, theirs, turned(order), luck[OTHER : OTHER + 1]
@@ -154,10 +155,10 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
         hidden, unseen = unseen > 0, 0
         account = 0.0
         if not hidden:
-            paid = pay(m, mind.belief, at, trade, reply)
-            account = purse[BUDGET] - paid.risk + paid.gift
-            log[RISK] += paid.risk / g.odds.unit
-            log[GIFTS] += paid.gift / g.odds.unit
+            given = gift(m, mind.belief, at, trade, reply)
+            account = purse[BUDGET] - risk + given
+            log[RISK] += risk / g.odds.unit
+            log[GIFTS] += given / g.odds.unit
         left = opened_trades(t, (mine, other), trade, reply)
         my_turn = takes_first(t, left.mine, left.other, order, luck)
         tied = order == BY_PIPS and t.pips[left.mine] == t.pips[left.other]
@@ -171,12 +172,12 @@ def play_round(g: Game, mind: Mind, my_total: int, total: int, luck: Ints, log: 
     return 64 * int(t.promise[mine]) + int(t.promise[other])
 
 
-def chosen_trade(g: Game, mind: Mind, m: MatchTables, at: TradePosition, luck: Ints) -> int:
+def chosen_trade(g: Game, mind: Mind, m: MatchTables, at: TradePosition, luck: Ints) -> ChosenTrade:
     """The bot's, as always in this position."""
     budget = FAR if g.s.allowance >= FAR else mind.purse[BUDGET]
     luck[BOT] = position_luck(at)
     expect(m, mind.belief, mind.ways, at, luck[BOT : BOT + 1])
-    return int(decide_trade(m, at, budget).split)
+    return decide_trade(m, at, budget)
 
 
 def promised(t: HandTables, mine: int, other: int) -> float:
@@ -195,7 +196,7 @@ def answer(
     for number in range(g.s.guesses):
         roll = drawn_roll(t, (number + drawn(luck, OTHER)) / g.s.guesses)
         guess = TradePosition(at.mine, at.other, at.unseen, roll, at.order)
-        trade = chosen_trade(g, mind, m, guess, luck)
+        trade = chosen_trade(g, mind, m, guess, luck).split
         for reply in range(first, last):
             values[reply - first] -= match_opened(
                 m, (at.mine, other), trade, reply, at.order, EXACT, -FAR, FAR

@@ -15,7 +15,8 @@ class Kept(FunctionCache):
     would get what the other compiled."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        with suppress(OSError):
+        # A damaged file can fail in any way. Then it is compiled again, and written anew.
+        with suppress(Exception):
             return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
         return None
 
@@ -28,4 +29,13 @@ class Kept(FunctionCache):
                     import fcntl
 
                     fcntl.flock(file, fcntl.LOCK_EX)
-                super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+                self._save(sig, data)
+
+    def _save(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+        except OSError:
+            raise
+        except Exception:  # the list of what is kept is damaged
+            self.flush()  # type: ignore[no-untyped-call]
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]

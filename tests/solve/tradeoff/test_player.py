@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -237,3 +238,18 @@ def test_what_it_remembers_was_open_and_gifts_are_what_it_may_risk(kernels: Simp
     assert restarted.budget == generous.budget
     assert (restarted.belief == generous.belief).all()
     assert (restarted.ways == generous.ways).all()
+
+
+def test_taking_a_seat_during_a_match_it_plays_as_if_it_had_been_there(kernels: SimpleNamespace):
+    """What everyone has heard is all that it needs. Without that it plays by the rules, too."""
+    learner, compared = Learner(kernels=kernels, replies=6), 0
+    for rules, state in played(learner, 2, seed=11):
+        node = rules.node(state)
+        if isinstance(node, Decide) and node.seats[0] == 0:
+            known = rules.known(state, 0)
+            newcomer = Learner(kernels=kernels, replies=6)
+            assert newcomer(rules, known, 0) == learner(rules, known, 0)
+            strange = newcomer(rules, replace(known, past=()), 0)
+            assert rules.apply(state, strange) is not None
+            compared += 1
+    assert compared > 10

@@ -46,14 +46,6 @@ class ChosenTrade(NamedTuple):
     risk: float
 
 
-class Paid(NamedTuple):
-    """What both trades cost and bring me once they are open. With what the match is then worth to
-    me, that is the budget afterwards."""
-
-    risk: float
-    gift: float
-
-
 def expect(m: MatchTables, belief: Floats, ways: Floats, at: TradePosition, luck: Ints) -> None:
     """Fill in hands, replies and ways of taking as they are believed to come, rolls spread
     evenly."""
@@ -181,11 +173,10 @@ def decide_trade(m: MatchTables, at: TradePosition, budget: float) -> ChosenTrad
     return safe
 
 
-def pay(m: MatchTables, belief: Floats, at: TradePosition, split: int, reply: int) -> Paid:
-    """Once both trades are open: what mine risked, and what the other gave away, until the match is
-    worth something else. The reply also says something about the other."""
+def gift(m: MatchTables, belief: Floats, at: TradePosition, split: int, reply: int) -> float:
+    """Once both trades are open: what the other gave away by theirs, up to what the match is then
+    worth to me. The reply also says something about the other."""
     t, roll = m.t, m.t.split_roll[reply]
-    risk = match_risk(m, at, split, FAR)
     most = strongest_reply(m, at, split, at.other, roll)
     observe(t, m.types, belief, at.other, reply, turned(at.order))
-    return Paid(risk, most - untraded(t, m.worth, (at.mine, at.other), at.roll, roll))
+    return most - untraded(t, m.worth, (at.mine, at.other), at.roll, roll)

@@ -216,9 +216,9 @@ class Learner:
         at = TradePosition(one.before[seat], one.before[other], 0, roll, order)
         m = self.match_tables(worth(target, one.scores[seat], one.scores[other]))
         belief = before.belief.copy()
-        paid = k.pay(m, belief, at, split, reply)
+        risk, gift = k.match_risk(m, at, split, FAR), k.gift(m, belief, at, split, reply)
         learned = replace(before, belief=belief, round=one.round)
-        return OpenedTrades(learned, float(budget - paid.risk + paid.gift), order, m.worth)
+        return OpenedTrades(learned, float(budget - risk + gift), order, m.worth)
 
     def watched(self, found: OpenedTrades, one: HeardTrades, seat: Seat) -> Learned:
         """What the dice say that were taken so far."""
