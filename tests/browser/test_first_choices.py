@@ -89,6 +89,7 @@ def test_who_joins_is_seen_before_that_is_said(company: Company) -> None:
     ann.come_in()
     ann.opens("Pig")
     ann.hears(ann.lines()[-1])  # everything is said
+    settled(ann)
     ann.page.evaluate(ORDER)
     ann.page.locator("#move-bot").click()
     ann.until(lambda: "said" in ann.page.evaluate("window.order"), "who joined")
