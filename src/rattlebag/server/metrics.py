@@ -36,15 +36,13 @@ class Orders(Collector):
     LIMITS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0, float("inf"))
 
     def __init__(self) -> None:
-        self.began = time.time()
         self.answers: dict[str, int] = {}
-        self.first: dict[str, float] = {}  # when each kind of answer was first given
         self.within = [0] * len(self.LIMITS)  # this limit, and above the one before
         self.seconds = 0.0
 
     def answer(self, kind: str) -> None:
         if kind not in self.answers:
-            self.answers[kind], self.first[kind] = 0, time.time()
+            self.answers[kind] = 0
         self.answers[kind] += 1
 
     def commit(self, seconds: float) -> None:
@@ -55,13 +53,12 @@ class Orders(Collector):
         kinds = "Answers to messages, by kind"
         answers = CounterMetricFamily("rattlebag_answers", kinds, labels=["answer"])
         for kind, count in self.answers.items():
-            answers.add_metric([kind], count, self.first[kind])
+            answers.add_metric([kind], count)
         yield answers
         name = "rattlebag_commit_seconds"
         commits = HistogramMetricFamily(name, "Time until an order was on disk")
         limits, counts = map(floatToGoString, self.LIMITS), accumulate(self.within)
         commits.add_metric([], list(zip(limits, counts, strict=True)), self.seconds)
-        commits.add_sample(f"{name}_created", {}, self.began)
         yield commits
 
 
