@@ -12,7 +12,7 @@ from rattlebag.games.tradeoff.scoring import packed
 from rattlebag.solve.tradeoff.beliefs import FAMILY, prior_ways
 from rattlebag.solve.tradeoff.chances import rounds_ahead, won, worth
 from rattlebag.solve.tradeoff.hands import numbering, tables
-from rattlebag.solve.tradeoff.many_players import greedy
+from rattlebag.solve.tradeoff.many_players import greedy, wide
 from rattlebag.solve.tradeoff.match_taking import (
     DENYING,
     EXACT,
@@ -103,7 +103,7 @@ def test_who_takes_greedily_is_found_out():
     m, ways = match_tables(worth(60, 0, 0)), prior_ways()
     belief = np.full(len(FAMILY), 1 / len(FAMILY))
     for at in pools(25):
-        face = greedy(T, at.other, at.pool)
+        face = greedy(T, at.other, wide(at.pool))
         observe_take(m, at, belief, ways, face)
     assert belief @ ways[:, GREEDY] > 0.8
     assert belief.sum() == pytest.approx(1.0)

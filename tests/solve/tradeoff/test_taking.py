@@ -22,7 +22,7 @@ from solve.tradeoff.minimax import (
 from rattlebag.games.tradeoff.scoring import packed, spread
 from rattlebag.games.tradeoff.strategy import promise
 from rattlebag.solve.tradeoff.hands import numbering, rolls, splits, tables
-from rattlebag.solve.tradeoff.many_players import lead, take_among_many
+from rattlebag.solve.tradeoff.many_players import lead, played_out, take_among_many, wide
 from rattlebag.solve.tradeoff.match_taking import (
     ANYHOW,
     EXACT,
@@ -112,8 +112,22 @@ def test_among_several_the_last_dice_are_taken_as_trying_everything_says():
         hands, pool = [dice(14) for _ in range(count)], dice(count)
         best = max(lead_after(hands, pool, face) for face in set(pool))
         order, owed = np.arange(count), np.ones(count, np.int64)
-        face = 1 + take_among_many(T, numbers(hands), owed, order, packed(pool))
+        face = 1 + take_among_many(T, numbers(hands), owed, order, wide(packed(pool)))
         assert lead_after(hands, pool, face) == pytest.approx(best)
+
+
+def test_eight_players_can_trade_forty_dice_of_one_face():
+    """A pool with more than fifteen of them never ran empty, and the bot thought forever."""
+    for face in (1, 6):
+        roll = (face,) * 5
+        everything = int(T.first_split[rolls().index(roll)])
+        assert splits()[everything] == ((), roll)
+        splits_of_all = np.full(8, everything)
+        hands, scores = np.zeros(8, np.int64), np.zeros(8, np.int64)
+        worth = played_out(T, hands, scores, splits_of_all, 0, np.array([1]))
+        assert worth == pytest.approx(0.0)
+        pool = 40 << 8 * (face - 1)
+        assert take_among_many(T, hands, np.full(8, 5), np.arange(8), pool) == face - 1
 
 
 def numbers(hands) -> np.ndarray:

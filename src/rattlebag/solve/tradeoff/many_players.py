@@ -14,6 +14,14 @@ from .models import Types, drawn_split
 from .positions import FAR, drawn_roll, kept_hand
 
 
+def wide(pool: int) -> int:
+    """A pool of two players, with room for the dice of eight: a byte for each face."""
+    found = 0
+    for face in range(6):
+        found += (pool >> 4 * face & 15) << 8 * face
+    return found
+
+
 def taken_out(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) -> None:
     """Everyone takes what promises most, round and round in this order, until nothing is left."""
     while pool:
@@ -22,14 +30,14 @@ def taken_out(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: int) ->
                 face = greedy(t, hands[seat], pool)
                 hands[seat] = t.more[hands[seat], face]
                 owed[seat] -= 1
-                pool -= 1 << 4 * face
+                pool -= 1 << 8 * face
 
 
 def greedy(t: HandTables, hand: int, pool: int) -> int:
     """The face that promises the hand most now."""
     best = -1
     for face in range(6):
-        if pool >> 4 * face & 15 and (
+        if pool >> 8 * face & 255 and (
             best < 0 or t.promise[t.more[hand, face]] > t.promise[t.more[hand, best]]
         ):
             best = face
@@ -49,13 +57,13 @@ def take_among_many(t: HandTables, hands: Ints, owed: Ints, order: Ints, pool: i
     """The face that the first in the order takes."""
     best, chosen, me = -FAR, -1, order[0]
     for face in range(6):
-        if pool >> 4 * face & 15 == 0:
+        if pool >> 8 * face & 255 == 0:
             continue
         after, left = hands.copy(), owed.copy()
         after[me] = t.more[hands[me], face]
         left[me] -= 1
         turned = np.append(order[1:], order[:1])
-        taken_out(t, after, left, turned, pool - (1 << 4 * face))
+        taken_out(t, after, left, turned, pool - (1 << 8 * face))
         value = lead(t, after, me)
         if value > best + 1e-9:
             best, chosen = value, face
@@ -113,6 +121,6 @@ def played_out(
     for seat in range(len(hands)):
         after[seat] = kept_hand(t, hands[seat], splits[seat])
         owed[seat] = 5 - t.kept[splits[seat]]
-        pool += t.traded[splits[seat]]
+        pool += wide(t.traded[splits[seat]])
     taken_out(t, after, owed, order_of(t, scores, after, luck), pool)
     return lead(t, after, me)

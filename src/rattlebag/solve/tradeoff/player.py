@@ -107,12 +107,11 @@ class Learner:
     def take(self, rules: Tradeoff, known: TradeoffState, seat: Seat) -> int:
         hands = [number(place.hand) for place in known.places]
         owed = [place.owed for place in known.places]
-        pool = packed(known.pool)
         if len(hands) > 2:
             order = np.array(known.order)
-            k = self.kernels
+            k, pool = self.kernels, sum(1 << 8 * (face - 1) for face in known.pool)
             return int(k.take_among_many(self.t, np.array(hands), np.array(owed), order, pool)) + 1
-        other, target = 1 - seat, rules.options.target_score
+        pool, other, target = packed(known.pool), 1 - seat, rules.options.target_score
         left = TakePosition(hands[seat], hands[other], pool, 16 * owed[seat] + owed[other])
         past, now = heard(known), (known.round, known.iteration)
         k, m, budget = self.kernels, self.match_tables(worth(target, *totals(known, seat))), 0.0
