@@ -293,6 +293,8 @@ def recovers(ann: Walker, code: str) -> None:
     ann.hears_once("You are logged out.")
     ann.tabs_to("#to-log-in", "Log in")
     ann.arrives("Register or log in")
+    ann.tabs_to("#recover-name", "Name")
+    ann.types("Ann")
     ann.tabs_to("#recover-code", "Recovery code")
     ann.types(code)
     ann.tabs_to("#recover-password", "New password")
