@@ -32,12 +32,13 @@ MOMENTS = """() => {
     }
   }).observe(board, { childList: true, subtree: true });
 }"""
-# Time stands still when a game is over, while what it ended with is on the board.
+# Time stands still when a game is over, while what it ended with is on the board: late enough for a
+# moment before to have made room, and too early for this one to end.
 STILL_AT_THE_END = """() => {
   new MutationObserver(() => {
     if (!document.querySelector('[data-phase=over] #board .moment') || window.ended) return;
-    const now = performance.now();
-    performance.now = () => now;
+    const then = performance.now() + 901;
+    performance.now = () => then;
     window.ended = true;
   }).observe(document.getElementById('view'), { childList: true, subtree: true, attributes: true });
 }"""

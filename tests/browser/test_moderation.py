@@ -203,7 +203,9 @@ def reads_the_log(ann: Person) -> None:
     muted = ann.shown.get_by_text("Muted Grump: insults")
     expect(muted).to_have_count(0)
     ann.button("Show older lines").click()
-    ann.hears("7 added.")
+    ann.until(lambda: muted.count(), "the older lines")
+    older = ann.page.locator("[id^='lines-']").count() - 20  # other tests are in the log too
+    ann.hears(f"{older} added.")
     expect(muted).to_be_visible()
     expect(ann.page.locator("#lines-20")).to_be_focused()
     expect(ann.button("Show older lines")).to_have_count(0)
