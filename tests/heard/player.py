@@ -74,8 +74,7 @@ class Player(Listener):
         self.goes(f"/table/{table}")
         self.desk.tab.until_true("document.title.includes('invites you to')")
         # For a reader there is no button before the view is all there. Pressed by a script earlier,
-        # the list of moves had the focus while Firefox was still telling of the view around it:
-        # Orca took a move for a lone element to be clicked, and stayed in browse mode.
+        # the list of moves has the focus while Firefox still tells of the view around it.
         self.desk.tab.until_true(WHOLE)
         since = self.desk.speech.mark()
         self.desk.tab.ask(
