@@ -66,7 +66,7 @@ async def come_steadily(port: int, who: str, rate: float, until: asyncio.Event) 
 
 
 class Measuring:
-    """One server with its neighbours, and whoever comes in next to them."""
+    """One server with its neighbours, and those who come in next to them."""
 
     def __init__(self, port: int, process: int, rate: float, seconds: float) -> None:
         self.port, self.process, self.rate, self.seconds = port, process, rate, seconds

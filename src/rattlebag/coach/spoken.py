@@ -54,7 +54,7 @@ def more(advice: Advice, listener: Listener) -> list[str]:
 
 
 def how_known(how: m.How, error: float, sharing: int) -> Phrase:
-    """How chances are known, and what a shared win counts if so many sides can share it."""
+    """How chances are known, and what a shared win counts if that many sides can share it."""
     known = Phrase("coach-how-exact")
     if how == COMPOSED:
         known = Phrase("coach-how-composed", percent=100 * error)

@@ -50,7 +50,7 @@ class Runner(uvicorn.Server):
             self.listening(f"{scheme}://{host}:{sockets[0].getsockname()[1]}/")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the doors first: whoever is told comes back at once, and a balancer that finds
+        """Close the doors first: people who are told come back at once, and a balancer that finds
         nobody here sends them elsewhere."""
         for door in self.servers:
             door.close()

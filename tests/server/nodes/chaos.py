@@ -59,7 +59,7 @@ CUT = (0.5, 12.0)  # longer than any timeout of a connection
 HURRIED = "graceful shutdown exceeded|WebSocketDisconnect"
 FORGOTTEN = 60.0  # seconds until PostgreSQL has noticed that a server is gone
 START, TRIES = 60.0, 30  # seconds for a server to start, and how often it may fail to
-END = 90.0  # ... and to end, as systemd waits: with the database away it takes half a minute
+END = 30.0  # ... and to end
 JUMPS = (-86400, -30, 30, 3600, 10**7)  # seconds
 SETTINGS = {
     **QUICK,
